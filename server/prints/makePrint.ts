@@ -9,7 +9,7 @@ import { oneRow } from '../work/sql';
 import type { TaskPayload } from '../work/tasks/tasks';
 import type { RowOf, Work } from '../work/Work';
 import { printDocument } from './printDocument';
-import { PrintTooLarge, typeset } from './typeset';
+import { PrintTooLarge, typeset } from './typesetting/typeset';
 
 /**
  * Creates the PDF of a print from its snapshot; running it again overwrites the file. Skipped if the print was deleted.

@@ -1,4 +1,5 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces';
+import { printFont } from './typesetting/fonts';
 import { usualType } from './printText';
 
 /** Definition of a PDF for the worker, which adds page numbers. */
@@ -29,7 +30,7 @@ export const onPaper = ({ company, foot, title, subject, images = {}, content }:
     pageSize: 'LETTER',
     pageMargins: [44, 56, 44, 52],
     info: { title, author: company, subject },
-    defaultStyle: { font: 'Roboto', fontSize: usualType, lineHeight: 1.15, color: '#14191e' },
+    defaultStyle: { font: printFont, fontSize: usualType, lineHeight: 1.04, color: '#14191e' },
     styles: {
       number: { fontSize: 18, bold: true },
       company: { fontSize: 11, bold: true },

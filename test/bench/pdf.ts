@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { printDocument } from '../../server/prints/printDocument';
-import { typeset } from '../../server/prints/typeset';
+import { typeset } from '../../server/prints/typesetting/typeset';
 import { contentOf } from '../quotes/content';
 
 const lines = 300;

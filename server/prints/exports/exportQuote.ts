@@ -16,7 +16,7 @@ import { oneRow, rows } from '../../work/sql';
 import { loadAbout } from '../loadAbout';
 import { logoOf } from '../makePrint';
 import type { PrintDocument } from '../paper';
-import { typesetForReader } from '../typeset';
+import { typesetForReader } from '../typesetting/typeset';
 import { exportFileNames } from './exportText';
 import { internalDocument } from './internalDocument';
 import type { ExportQuote } from './letterhead';

@@ -10,7 +10,7 @@ import { mayReadNote, notePresenter } from '../../notes/presentNote';
 import { downloadBytes } from '../../views/downloadBytes';
 import { presentList } from '../../views/present';
 import { all, fragment, rows } from '../../work/sql';
-import { typesetForReader } from '../typeset';
+import { typesetForReader } from '../typesetting/typeset';
 import { jobSheetText } from './jobPrintText';
 import { jobSheet } from './jobSheet';
 

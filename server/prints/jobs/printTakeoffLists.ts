@@ -8,7 +8,7 @@ import { jobPageNow } from '../../jobs/askJob';
 import { releasedTakeoff } from '../../jobs/takeoff/readTakeoff';
 import { downloadBytes } from '../../views/downloadBytes';
 import { conflict } from '../../work/refusal';
-import { typesetForReader } from '../typeset';
+import { typesetForReader } from '../typesetting/typeset';
 import { takeoffListsText } from './jobPrintText';
 import { takeoffLists } from './takeoffLists';
 

@@ -10,7 +10,7 @@ import { snapshotOf } from '../findPrint';
 import { lockIfExists, logoOf } from '../makePrint';
 import { printDocument } from '../printDocument';
 import type { Signature } from '../printSignature';
-import { typeset } from '../typeset';
+import { typeset } from '../typesetting/typeset';
 import { type ChosenOption, withOptions } from './chosenOptions';
 import type { FoundLink } from './findLink';
 

@@ -4,7 +4,7 @@ import { exactDollars } from '../../../common/format/exact';
 import { RefusedForGood } from '../../../server/outside/mail/mail';
 import { makePrint } from '../../../server/prints/makePrint';
 import { printDocument } from '../../../server/prints/printDocument';
-import { typeset } from '../../../server/prints/typeset';
+import { typeset } from '../../../server/prints/typesetting/typeset';
 import { printWorld } from './printWorld';
 import { png } from '../../../server/seed/roofs/png';
 import { pdfText, readByPoppler } from './pdfText';
@@ -281,18 +281,27 @@ test('omits internal comments and reasons from a PDF [Q37]', async () => {
     expect(text).not.toContain(secret);
 });
 
-test('prints letters of other scripts that the font has, a similar check mark, and code points for the rest', async () => {
+test('prints letters of other scripts that a font has, a similar check mark, and code points for the rest', async () => {
   const id = await begin();
-  const name = 'Олсен Ωmega ✓ 王小明 مريم ①';
+  const name = 'Олсен Ωmega ✔ 王小明 مريم ①';
   await client().does('quotes.update', { params: { id }, body: { name } });
   const { url } = await print(id);
   const { bytes } = await bytesOf(url);
   const texts = [pdfText(bytes), readByPoppler(bytes) ?? ''].map((text) => text.replace(/\s+/g, ' '));
   for (const text of texts.filter(Boolean)) {
-    expect(text).toContain('Олсен Ωmega √ [U+738B U+5C0F U+660E]');
+    expect(text).toContain('Олсен Ωmega ✓ [U+738B U+5C0F U+660E]');
     expect(text).toContain('[U+0645 U+0631 U+064A U+0645] 1');
     expect(text).toContain("marks characters that this PDF can't show");
   }
   const plain = await print(await begin());
   expect(pdfText((await bytesOf(plain.url)).bytes)).not.toContain("can't show");
+});
+
+test('prints names in a script whose font package is installed, in reading order', async () => {
+  const id = await begin();
+  await client().does('quotes.update', { params: { id }, body: { name: 'Cohen בית כנסת roof' } });
+  const { url } = await print(id);
+  const { bytes } = await bytesOf(url);
+  expect(pdfText(bytes)).not.toContain("can't show");
+  expect(readByPoppler(bytes) ?? 'בית כנסת').toContain('בית כנסת');
 });
