@@ -39,6 +39,14 @@ export const statusList = z.pipe(
   ),
 );
 
+const fileUrls = z.pipe(
+  z.string().check(z.maxLength(2000)),
+  z.pipe(
+    z.transform((s: string) => s.split(',')),
+    z.array(fileUrl).check(z.maxLength(maxFiles)),
+  ),
+);
+
 /** Sort orders of GET /jobs, `-` for descending. Each uses an indexed sort key. */
 export const jobSorts = [
   'num',
@@ -87,6 +95,20 @@ export const jobRoutes = {
     }),
     reply: { many: 'job' },
     polled: true,
+  }),
+  'jobs.similar': defineRoute({
+    method: 'GET',
+    path: '/jobs/similar',
+    reads: 'job.list',
+    says: 'Lists up to five jobs of the last 90 days with the same name, the same street and city, or the same submitted file; case and punctuation don’t count. `files` are URLs of your uploads, separated by commas. Staff set `client`; without it the list is empty.',
+    query: z.strictObject({
+      name: z.optional(line(200)),
+      street: z.optional(line(200)),
+      city: z.optional(line(100)),
+      files: z.optional(fileUrls),
+      client: z.optional(queryId),
+    }),
+    reply: { many: 'job' },
   }),
   'jobs.get': defineRoute({
     method: 'GET',

@@ -9,6 +9,7 @@ import { downloadBilling } from './billing/downloadBilling';
 import { duplicateJob } from './create/duplicateJob';
 import { findBilling } from './billing/findBilling';
 import { findJob, findJobs } from './findJobs';
+import { findSimilarJobs } from './create/findSimilarJobs';
 import { releaseJob } from './releaseJob';
 import { setDueBack } from './due/setDueBack';
 import { setMaxRevisions } from './setMaxRevisions';
@@ -22,6 +23,7 @@ export const jobHandlers: Handlers<
   Exclude<keyof typeof jobRoutes, 'jobs.delete' | 'jobs.drafts'> | keyof typeof billingRoutes
 > = {
   'jobs.list': findJobs,
+  'jobs.similar': findSimilarJobs,
   'jobs.get': findJob,
   'jobs.why': whyJob,
   'jobs.create': createJob,

@@ -103,6 +103,7 @@ export interface Targets {
   'drive.path': CompanyTarget; // the folder of a job of that company
   'drive.dwg': CompanyTarget;
   'jobs.list': 'all';
+  'jobs.similar': 'itself';
   'jobs.get': JobTarget;
   'jobs.why': JobTarget;
   'jobs.compareVersions': JobTarget;
@@ -669,6 +670,8 @@ export const calls: { [C in Call]: Row<Targets[C]> } = {
   'partner.createJob': { call: 'POST /mrm/jobs',                         answers: toAll({ signed: made, 'not signed': signIn, 'unknown client': bad }) },
 
   'jobs.list':      { call: 'GET /jobs',                                    answers: alone('all', signIn, idle,   [ofCompany,   ofCompany,   ofCompany,   ofMine,      ofAll,       ofAll,       ofAll]) },
+  // Ours: finds nothing outside of what `jobs.list` answers.
+  'jobs.similar':   { call: 'GET /jobs/similar',                            answers: alone('itself', signIn, idle,   [ok,          ok,          ok,          ok,          ok,          ok,          ok]) },
   'jobs.get':       { call: 'GET /jobs/:id',              on: 'Submitted',  answers: onJob(                        company,     company,     company,     mine,        all,         all,         all) },
   // Ours: PDFs of what the job page and its released files show.
   'jobs.sheet':     { call: 'GET /jobs/:id/sheet.pdf',    on: 'Submitted',  answers: onJob(                        company,     company,     company,     mine,        all,         all,         all) },

@@ -139,6 +139,10 @@ it('figures, pages, threads, commands and the change feed have bounded costs', a
         await world.as(who).does('stats.weekly');
         await world.as(who).call('jobs.get', { params: { id: talkedAbout } });
         await world.as(who).call('notes.list', { params: { jobId: talkedAbout } });
+        const client = String(ids.client[0]);
+        await world
+          .as(who)
+          .does('jobs.similar', { query: { name: 'Hangar 77', street: '1 Main St', city: 'Ogden', client } });
         await world
           .as(who)
           .does('companies.get', { params: { id: ids.client[0] as number } })

@@ -1,5 +1,7 @@
 import type { JobView } from '../../../common/jobs/job';
 import { jobSortKeys, type JobListFilter, listHolds } from '../../../common/jobs/jobList';
+import type { QueryIn } from '../../../common/api/route';
+import type { Routes } from '../../../common/api/routes';
 import type { PinView } from '../../../common/files/pins/pin';
 import { maxPinsPerJob } from '../../../common/files/pins/pinKinds';
 import type { Paged } from '../../../common/live/paged';
@@ -29,6 +31,14 @@ export const jobQueries = {
       load: (signal) => call('jobs.list', { query: { q, limit: '7' } }, { signal }) as Promise<JobView[]>,
       cache: { shape: 'search', kind: 'job' },
       polled: 'jobList',
+    }),
+  /** Jobs that may be the one being submitted. */
+  similarJobs: (query: QueryIn<Routes['jobs.similar']>) =>
+    define({
+      key: ['jobs.similar', query],
+      load: (signal) => call('jobs.similar', { query }, { signal }) as Promise<JobView[]>,
+      cache: { shape: 'search', kind: 'job' },
+      polled: 'other',
     }),
   jobDetail: (id: number) =>
     define({

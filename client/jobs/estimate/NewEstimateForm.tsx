@@ -11,6 +11,7 @@ import { Alert } from '../../ui/feedback/Alert';
 import { Button } from '../../ui/Button';
 import { Checkbox } from '../../ui/form/Checkbox';
 import { Panel } from '../../ui/layout/Panel';
+import { lazyPart } from '../../ui/feedback/lazyPart';
 import { toast } from '../../ui/feedback/toast';
 import { FilesField } from '../../uploads/FilesField';
 import { FilesMissing, submissions, submittingWhenUploaded } from '../../uploads/submissions';
@@ -27,11 +28,17 @@ import {
   estimateFields,
   isUntouched,
   fieldMessages,
+  similarQuery,
   withoutSent,
 } from './estimateDraft';
 import { estimateDraftName, useEstimateDraft } from './useEstimateDraft';
 import css from './estimate.module.css';
 import { estimateText } from './estimateText';
+
+const SimilarJobs = lazyPart(
+  () => import('./SimilarJobs'),
+  (m) => m.SimilarJobs,
+);
 
 export interface NewEstimateFormProps {
   /** Called once the job is submitted; the form itself shows a toast. */
@@ -120,6 +127,7 @@ export function NewEstimateForm({ onSubmitted, frame = ownPanel }: NewEstimateFo
     change(fields);
   };
 
+  const similar = similarQuery(draft, uploads.items);
   const waits = submission?.state === 'uploading' && uploads.items.some(isUnderWay);
   const hasDraft = stored && (!untouched || uploads.items.length > 0);
   return frame(
@@ -129,6 +137,7 @@ export function NewEstimateForm({ onSubmitted, frame = ownPanel }: NewEstimateFo
         <div data-field="files" tabIndex={-1} className={css.attached}>
           <FilesField list={list} uploads={uploads} error={errors.files} />
         </div>
+        {similar !== null && <SimilarJobs query={similar} />}
       </div>
       <div className={css.foot}>
         <div className={css.send}>

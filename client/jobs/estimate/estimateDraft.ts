@@ -1,5 +1,5 @@
 import { stateCode } from '../../../common/format/stateCode';
-import type { BodyIn } from '../../../common/api/route';
+import type { BodyIn, QueryIn } from '../../../common/api/route';
 import type { Routes } from '../../../common/api/routes';
 import { isWidth } from '../../../common/jobs/entry';
 import { estimateErrorText, estimateText } from './estimateText';
@@ -162,5 +162,23 @@ export function estimateBody(draft: EstimateDraft, files: string[]): BodyIn<Rout
     color: line(draft.color),
     specialReq: line(draft.specialReq),
     files,
+  };
+}
+
+export type SimilarQuery = QueryIn<Routes['jobs.similar']>;
+
+/** Query for jobs that may be this one; null while the form has nothing to compare. */
+export function similarQuery(
+  { name, street, city, company }: EstimateDraft,
+  uploads: readonly { url: string | null }[],
+): SimilarQuery | null {
+  const files = uploads.flatMap(({ url }) => url ?? []).join(',');
+  if (name.trim() === '' && street.trim() === '' && files === '') return null;
+  return {
+    name,
+    street,
+    city,
+    files: files === '' ? undefined : files,
+    client: company ? String(company.id) : undefined,
   };
 }
