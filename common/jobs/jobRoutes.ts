@@ -39,13 +39,13 @@ export const statusList = z.pipe(
   ),
 );
 
-const fileUrls = z.pipe(
-  z.string().check(z.maxLength(2000)),
-  z.pipe(
-    z.transform((s: string) => s.split(',')),
-    z.array(fileUrl).check(z.maxLength(maxFiles)),
-  ),
-);
+/** URLs of uploads, separated by commas; as many as a job takes. */
+const fileUrls = z
+  .string()
+  .check(
+    z.maxLength(2000),
+    z.regex(/^\/api\/v1\/files\/[A-Za-z0-9_-]{22}(,\/api\/v1\/files\/[A-Za-z0-9_-]{22})*$/, "isn't a list of files"),
+  );
 
 /** Sort orders of GET /jobs, `-` for descending. Each uses an indexed sort key. */
 export const jobSorts = [

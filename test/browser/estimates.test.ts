@@ -284,3 +284,23 @@ it('shows cards on a phone, each linking to its job', async () => {
   await table.getByRole('row').nth(1).getByRole('link').click();
   await waitForUrl(window, /\/jobs\/\d+$/);
 });
+
+it('shows recent similar jobs above Submit on a phone, and opens one without losing the draft [R7.7]', async () => {
+  const window = await PersonWindow.signedIn(browser, story.base, 'client', {
+    path: '/?new=1',
+    viewport: { width: 390, height: 844 },
+  });
+  opened.push(window);
+  const { page } = window;
+  await page.getByLabel('Project name').fill('harlan ridge  BOATHOUSE');
+  const notice = page.getByRole('status').filter({ hasText: 'Already submitted? 1 similar job in the last 90 days:' });
+  await notice.getByText('same name').waitFor();
+  expect(await notice.getByRole('link').evaluate((link) => link.getBoundingClientRect().bottom < innerHeight)).toBe(
+    true,
+  );
+  await notice.getByRole('link', { name: /Harlan Ridge Boathouse$/ }).click();
+  await waitForUrl(window, /\/jobs\/\d+$/);
+  await page.goBack();
+  expect(await page.getByLabel('Project name').inputValue()).toBe('harlan ridge  BOATHOUSE');
+  expect(window.faults).toEqual([]);
+});

@@ -71,7 +71,7 @@ it('lists at most five', async () => {
   expect(await similar({ name: 'shed' })).toHaveLength(5);
 });
 
-it('rejects a file that isn’t a URL of an upload', async () => {
+it('rejects files that aren’t URLs of uploads', async () => {
   const { status, refused } = await world.as('client').call('jobs.similar', { query: { files: 'roof.pdf' } });
-  expect([status, refused?.message]).toEqual([422, expect.stringContaining("isn't a valid file")]);
+  expect([status, refused?.message]).toEqual([422, expect.stringContaining("isn't a list of files")]);
 });

@@ -137,9 +137,9 @@ export function NewEstimateForm({ onSubmitted, frame = ownPanel }: NewEstimateFo
         <div data-field="files" tabIndex={-1} className={css.attached}>
           <FilesField list={list} uploads={uploads} error={errors.files} />
         </div>
-        {similar !== null && <SimilarJobs query={similar} />}
       </div>
       <div className={css.foot}>
+        {similar !== null && <SimilarJobs query={similar} />}
         <div className={css.send}>
           <Button type="submit" kind="primary" pending={pending}>
             {waits ? submittingWhenUploaded : estimateText.submit}

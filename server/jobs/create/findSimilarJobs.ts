@@ -29,19 +29,19 @@ export async function findSimilarJobs(context: CallContext<Routes['jobs.similar'
 function likenessOf({ query, viewer }: CallContext<Routes['jobs.similar']>): Fragment[] {
   const same = (column: string, words: string) =>
     fragment(`letters_and_digits(j.${column}) = letters_and_digits(?)`, words);
-  const { name = '', street = '', city = '', files = [] } = query;
+  const { name = '', street = '', city = '', files = '' } = query;
   const found: Fragment[] = [];
   if (isWord(name)) found.push(same('name', name));
   if (isWord(street)) {
     found.push(all(fragment("j.street <> ''"), same('street', street), ...(isWord(city) ? [same('city', city)] : [])));
   }
   // Only the viewer's uploads and files submitted by the client: office drafts aren't compared.
-  if (files.length > 0) {
+  if (files !== '') {
     found.push(
       fragment(
         `j.id = ANY(ARRAY(SELECT f.job_id FROM files f JOIN files mine ON mine.sha256 = f.sha256 AND mine.size = f.size
            WHERE mine.id = ANY(?) AND mine.uploader_id = ? AND f.file_type = 1))`,
-        files.map(fileIdOf),
+        files.split(',').map(fileIdOf),
         viewer.id,
       ),
     );

@@ -11,15 +11,12 @@ interface PrintFont {
 }
 
 const { resolve } = createRequire(import.meta.url);
-const packages = '@expo-google-fonts/';
-
 /** Families for other scripts, each used if its package is installed (docs/operations.md). */
 const otherScripts = ['SC', 'TC', 'JP', 'KR', 'Arabic', 'Hebrew', 'Thai', 'Devanagari'];
 
-const folderOf = (name: string): string => dirname(resolve(`${packages}${name}/package.json`));
-
 function productFont(): PrintFont {
-  const file = (style: string) => join(folderOf('ibm-plex-sans'), style, `IBMPlexSans_${style}.ttf`);
+  const folder = dirname(resolve('@expo-google-fonts/ibm-plex-sans/package.json'));
+  const file = (style: string) => join(folder, style, `IBMPlexSans_${style}.ttf`);
   return {
     name: printFont,
     normal: file('400Regular'),
@@ -31,7 +28,7 @@ function productFont(): PrintFont {
 
 function scriptFont(script: string): PrintFont[] {
   try {
-    const folder = folderOf(`noto-sans-${script.toLowerCase()}`);
+    const folder = dirname(resolve(`@expo-google-fonts/noto-sans-${script.toLowerCase()}/package.json`));
     const file = (style: string) => join(folder, style, `NotoSans${script}_${style}.ttf`);
     const [normal, bold] = [file('400Regular'), file('600SemiBold')];
     return [{ name: `Noto Sans ${script}`, normal, bold, italics: normal, bolditalics: bold }];
