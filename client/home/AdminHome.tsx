@@ -22,6 +22,11 @@ const WaitingQueue = lazyPart(
   (m) => m.WaitingQueue,
 );
 
+const QueueTools = lazyPart(
+  () => import('./queue/QueueTools'),
+  (m) => m.QueueTools,
+);
+
 const Workload = lazyPart(
   () => import('../planning/Workload'),
   (m) => m.Workload,
@@ -35,6 +40,9 @@ export const AdminHome = () => (
     beside={<WaitingTitle />}
     actions={
       <>
+        <Suspense fallback={null}>
+          <QueueTools />
+        </Suspense>
         <NewEstimateLink />
         <ViewSwitch />
       </>

@@ -1,31 +1,42 @@
 import { useMemo } from 'react';
 import type { JobView } from '../../../common/jobs/job';
-import { byDue } from '../../../common/jobs/matches';
-import { isLate, isUnanswered } from '../../../common/jobs/overlooked';
+import { maxNumJobs } from '../../../common/jobs/row';
+import { count } from '../../../common/format/numbers';
 import { queries } from '../../api/queries';
-import { useLiveQuery } from '../../api/useLiveQuery';
-import { useNow } from '../../ui/status/time/clock';
-import { DueTime } from '../../ui/status/time/DueTime';
-import { EmptyState } from '../../ui/feedback/EmptyState';
 import { LoadError } from '../../api/LoadError';
-import { Panel } from '../../ui/layout/Panel';
-import { RelativeDate } from '../../ui/status/time/RelativeDate';
+import { useLiveQuery } from '../../api/useLiveQuery';
 import { lateText } from '../../planning/planText';
 import { LateMark, reasonOf } from '../../planning/LateMark';
 import { useLateJobs, usePlan } from '../../planning/usePlan';
-import { AttentionList } from './AttentionList';
-import { byWaiting } from './byWaiting';
-import { PeopleAndSystems } from './PeopleAndSystems';
-import { queueText } from './queueText';
-import { QueueSkeleton } from './QueueSkeleton';
-import { UnpricedList } from './UnpricedList';
-import { ReleaseList } from './ReleaseList';
+import { Button } from '../../ui/Button';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { Panel } from '../../ui/layout/Panel';
+import { DueTime } from '../../ui/status/time/DueTime';
+import { RelativeDate } from '../../ui/status/time/RelativeDate';
+import { useNow } from '../../ui/status/time/clock';
 import { useBoard } from '../board/useBoard';
+import { AttentionList } from './groups/AttentionList';
+import { PeopleList } from './groups/PeopleList';
+import { ReleaseList } from './groups/ReleaseList';
+import { TasksList } from './groups/TasksList';
+import { UnpricedList } from './groups/UnpricedList';
+import { ValidateList } from './groups/ValidateList';
+import { groupJobs } from './groupJobs';
+import { QueueSkeleton } from './QueueSkeleton';
+import { queueText } from './queueText';
+import { useQueueFilter } from './useQueueFilter';
 import { useWaitingJobs } from './useWaitingJobs';
-import { ValidateList } from './ValidateList';
+import { waitingOf } from './waiting';
 import css from './queue.module.css';
 
 const none: readonly JobView[] = [];
+
+const drafterOf = (job: JobView): string => job.cadCurrent?.name ?? queueText.unassigned;
+const since = (word: string) => (job: JobView) => (
+  <>
+    {word} <RelativeDate at={job.statusTimeCurrent} show="ago" />
+  </>
+);
 
 /** Everything that waits for an admin, decided here or with one click. */
 export function WaitingQueue() {
@@ -34,15 +45,18 @@ export function WaitingQueue() {
   const workflow = useBoard();
   const plan = usePlan();
   const lateJobs = useLateJobs(plan.data);
+  const filter = useQueueFilter();
   const figures = weekly.data;
-  const board = workflow.data ?? none;
   const now = useNow();
   const jobs = waiting.data ?? none;
-  const review = useMemo(() => jobs.filter((job) => job.statusCurrent === 'Review').sort(byDue), [jobs]);
-  const submitted = useMemo(() => jobs.filter((job) => job.statusCurrent === 'Submitted').sort(byWaiting), [jobs]);
-  const unanswered = useMemo(() => jobs.filter((job) => isUnanswered(job, now)).reverse(), [jobs, now]);
-  const late = useMemo(() => board.filter((job) => isLate(job, now)), [board, now]);
-  const likelyLate = useMemo(() => board.filter(({ _id }) => lateJobs.has(_id)), [board, lateJobs]);
+  const board = workflow.data ?? none;
+  const groups = useMemo(() => {
+    const shows = (job: JobView) => filter.shows(job, now);
+    return groupJobs(
+      { waiting: jobs.filter(shows), board: board.filter(shows), isLikelyLate: ({ _id }) => lateJobs.has(_id) },
+      now,
+    );
+  }, [jobs, board, lateJobs, filter, now]);
   if (waiting.isError && !waiting.data) {
     return (
       <Panel flush>
@@ -58,44 +72,75 @@ export function WaitingQueue() {
       {/* A list may still show what has just been decided, so only the lists know whether the queue is empty. */}
       <div className={css.lists}>
         <AttentionList
+          name="overdue"
           title={queueText.overdue}
-          jobs={late}
-          facts={(job) => [job.owner.companyName, job.cadCurrent?.name ?? queueText.unassigned]}
+          jobs={groups.overdue}
+          facts={(job) => [job.owner.companyName, drafterOf(job)]}
           when={(job) => <DueTime due={job.dueBackTime} />}
-          all="/workflow"
         />
         <AttentionList
+          name="likelyLate"
           title={lateText.title}
-          jobs={likelyLate}
+          jobs={groups.likelyLate}
           facts={(job) => [reasonOf(lateJobs.get(job._id))]}
           when={(job) => (
             <span className="row">
               <DueTime due={job.dueBackTime} /> <LateMark job={job} jobs={lateJobs} />
             </span>
           )}
-          all="/workflow"
         />
-        <ReleaseList jobs={review} />
-        <ValidateList jobs={submitted} />
+        <ReleaseList jobs={groups.release} />
+        <ValidateList jobs={groups.validate} />
         <UnpricedList total={figures?.waiting?.unpriced ?? 0} />
         <AttentionList
-          title={queueText.unanswered}
-          jobs={unanswered}
-          facts={(job) => [job.owner.companyName, job.author.name]}
+          name="revisions"
+          title={queueText.revisions}
+          jobs={groups.revisions}
+          facts={(job) => [job.owner.companyName, drafterOf(job)]}
           when={(job) => (
-            <>
-              {queueText.since} <RelativeDate at={job.statusTimeCurrent} show="ago" />
-            </>
+            <span className="row">
+              {since(queueText.requested)(job)} <LateMark job={job} jobs={lateJobs} />
+            </span>
           )}
-          all="/jobs?status=RFI"
         />
-        <PeopleAndSystems waiting={figures?.waiting} />
+        <AttentionList
+          name="corrections"
+          title={queueText.corrections}
+          jobs={groups.corrections}
+          facts={(job) => [job.owner.companyName]}
+          when={since(queueText.returned)}
+        />
+        <AttentionList
+          name="unanswered"
+          title={queueText.unanswered}
+          jobs={groups.unanswered}
+          facts={(job) => [job.owner.companyName, job.author.name]}
+          when={since(queueText.since)}
+        />
+        {/* Neither has a client. */}
+        {!filter.isOn && <PeopleList total={figures?.waiting?.newUsers ?? 0} />}
+        {!filter.isOn && <TasksList total={figures?.waiting?.failedTasks ?? 0} />}
       </div>
       <div className={css.nothing}>
-        <EmptyState title={queueText.none} compact>
-          {queueText.noneNote}
-        </EmptyState>
+        {filter.isOn ? (
+          <EmptyState
+            title={queueText.filtered}
+            compact
+            actions={
+              <Button size="sm" onClick={filter.clear}>
+                {queueText.clearFilters}
+              </Button>
+            }
+          >
+            {queueText.filteredNote(waitingOf(figures))}
+          </EmptyState>
+        ) : (
+          <EmptyState title={queueText.none} compact>
+            {queueText.noneNote}
+          </EmptyState>
+        )}
       </div>
+      {jobs.length >= maxNumJobs && <p className={css.more}>{queueText.mostJobs(count(maxNumJobs))}</p>}
     </Panel>
   );
 }

@@ -8,13 +8,16 @@ export const validateText = {
   selectedLabel: (n: number) => `Validate ${n} selected at level`,
   select: (num: number) => `Select ${num}`,
   at: (num: number) => `Validate ${num} at level`,
-  levels: 'Level',
   noTakeoff: 'No takeoff',
   noTakeoffLabel: (num: number) => `No takeoff needed for ${num}`,
   gone: 'No longer submitted',
   custom: 'Custom',
+  customLabel: (num: number) => `Custom price for ${num}`,
   customTitle: 'Set a custom price',
   level: (level: number, hours: number) => `Level ${level}: ${plural(hours, 'business hour', 'business hours')}`,
+  levelDue: (due: string) => `due ${due}`,
+  noLevelPrice: 'no price',
+  files: (n: number) => (n === 0 ? 'no files' : plural(n, 'file', 'files')),
   open: 'Open',
   failed: (num: number) => `${num} wasn’t validated.`,
   manyFailed: (numbers: string) => `${numbers} weren’t validated. See the reason in each row.`,
@@ -69,11 +72,31 @@ export const queueText = {
   unassigned: 'Unassigned',
   none: 'No decisions waiting',
   noneNote:
-    'Jobs to validate, release or price, new users, overdue and likely late jobs, and failed tasks appear here.',
+    'Jobs to validate, release or price, revision requests, new users, overdue and likely late jobs, and failed tasks appear here.',
   open: 'Open',
   openLabel: (num: number) => `Open ${num}`,
   more: (count: string) => `${count} more ·`,
   all: 'Show all',
+  showMore: (n: number) => `Show ${n} more`,
+  showMoreLabel: (n: number, group: string) => `Show ${n} more under ${group}`,
+  revisions: 'Revision requests',
+  requested: 'Requested',
+  corrections: 'Corrections without a drafter',
+  returned: 'Returned',
+  filtered: 'Nothing matches these filters',
+  filteredNote: (n: number) => `${plural(n, 'decision is', 'decisions are')} waiting without them.`,
+  clearFilters: 'Clear filters',
+  mostJobs: (n: string) => `Only the newest ${n} jobs are shown.`,
+};
+
+/** Filters of the queue. */
+export const queueFilterText = {
+  client: 'Client',
+  allClients: 'All clients',
+  otherClient: 'Another client',
+  age: 'Waiting',
+  anyAge: 'Any age',
+  ages: { '1d': 'Over a day', '3d': 'Over 3 days', '7d': 'Over a week' },
 };
 
 /** Drafts in review. */
@@ -98,17 +121,21 @@ export const queueFilesText = {
   notLoaded: (num: number, why: string) => `Couldn’t load the files of ${num}. ${why}`,
 };
 
-/** New users and failed tasks. */
-export const usersAndSystemText = {
-  title: 'Users and system',
+/** New users. */
+export const usersText = {
+  title: 'New users',
   newUser: 'New user',
   notVerified: 'Email not verified yet',
   noClient: 'No client assigned',
   activated: 'Activated',
   activate: 'Activate…',
   activateLabel: (name: string) => `Activate ${name}`,
+};
+
+/** Background work that failed for good. */
+export const tasksText = {
+  title: 'Failed',
   failed: 'Failed',
-  failedTasks: (n: number) => plural(n, 'background task', 'background tasks'),
-  failedNote: 'Failed after all attempts. See System for the error, or try again.',
-  openFailed: 'Failed tasks',
+  notDelivered: 'Not delivered',
+  retried: 'Trying again',
 };

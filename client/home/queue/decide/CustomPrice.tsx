@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { JobView } from '../../../common/jobs/job';
-import { useUnsent } from '../../state/unsent';
-import { Button } from '../../ui/Button';
-import { NumberInput } from '../../ui/form/NumberInput';
-import { customPriceText } from './queueText';
-import css from './queue.module.css';
+import type { JobView } from '../../../../common/jobs/job';
+import { useUnsent } from '../../../state/unsent';
+import { Button } from '../../../ui/Button';
+import { NumberInput } from '../../../ui/form/NumberInput';
+import { customPriceText } from '../queueText';
+import css from '../queue.module.css';
 
 const most = 9_999_999.99;
 

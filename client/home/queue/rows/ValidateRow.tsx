@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import type { JobView } from '../../../common/jobs/job';
-import { panelText } from '../../../common/jobs/panelText';
-import { Button } from '../../ui/Button';
-import { Checkbox } from '../../ui/form/Checkbox';
-import { RelativeDate } from '../../ui/status/time/RelativeDate';
-import { CustomPrice } from './CustomPrice';
-import { LevelButtons } from './LevelButtons';
-import { decidedSays, type Level } from './level';
-import { QueueFiles } from './QueueFiles';
-import { validateText } from './queueText';
+import type { JobView } from '../../../../common/jobs/job';
+import { panelText } from '../../../../common/jobs/panelText';
+import { Button } from '../../../ui/Button';
+import { Checkbox } from '../../../ui/form/Checkbox';
+import { RelativeDate } from '../../../ui/status/time/RelativeDate';
+import { CustomPrice } from '../decide/CustomPrice';
+import { LevelButtons } from '../decide/LevelButtons';
+import { decidedSays, type Level } from '../decide/level';
+import { QueueFiles } from '../decide/QueueFiles';
+import { validateText } from '../queueText';
 import { WaitingRow } from './WaitingRow';
-import css from './queue.module.css';
+import css from '../queue.module.css';
 
 interface ValidateRowProps {
   job: JobView;
@@ -40,6 +40,7 @@ export function ValidateRow({ job, gone, decided, failure, onDecide, selected, o
       facts={[
         job.owner.companyName,
         panelText(job.pan1Name, job.pan1Width),
+        validateText.files(job.submittedFiles ?? 0),
         job.author.name,
         job.specialReq && `“${job.specialReq.replace(/\s+/g, ' ').trim()}”`,
       ]}
@@ -62,18 +63,26 @@ export function ValidateRow({ job, gone, decided, failure, onDecide, selected, o
         <>
           {failure !== undefined && <span className={css.failure}>{failure}</span>}
           <QueueFiles job={job} />
-          <span className={css.word} aria-hidden="true">
-            {validateText.levels}
+          <LevelButtons job={job} label={validateText.at(job.num)} onLevel={(level) => onDecide(level)} />
+          <span className={css.otherLevels}>
+            <Button
+              size="sm"
+              kind="ghost"
+              title={validateText.customTitle}
+              onClick={() => setPricing(true)}
+              aria-label={validateText.customLabel(job.num)}
+            >
+              {validateText.custom}
+            </Button>
+            <Button
+              size="sm"
+              kind="ghost"
+              onClick={() => onDecide(0)}
+              aria-label={validateText.noTakeoffLabel(job.num)}
+            >
+              {validateText.noTakeoff}
+            </Button>
           </span>
-          <LevelButtons
-            label={validateText.at(job.num)}
-            rush={job.rush}
-            onLevel={(level) => onDecide(level)}
-            onCustom={() => setPricing(true)}
-          />
-          <Button size="sm" kind="ghost" onClick={() => onDecide(0)} aria-label={validateText.noTakeoffLabel(job.num)}>
-            {validateText.noTakeoff}
-          </Button>
         </>
       )}
     </WaitingRow>

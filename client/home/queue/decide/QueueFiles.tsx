@@ -1,8 +1,8 @@
 import { Suspense, useCallback, useState } from 'react';
-import type { JobView } from '../../../common/jobs/job';
-import { Button } from '../../ui/Button';
-import { lazyPart } from '../../ui/feedback/lazyPart';
-import { queueFilesText } from './queueText';
+import type { JobView } from '../../../../common/jobs/job';
+import { Button } from '../../../ui/Button';
+import { lazyPart } from '../../../ui/feedback/lazyPart';
+import { queueFilesText } from '../queueText';
 
 /** Loaded on demand, since the dashboard doesn't need the job's page. */
 const OpenQueueFiles = lazyPart(

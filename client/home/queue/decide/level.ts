@@ -1,5 +1,5 @@
-import type { LevelHours } from '../../../common/jobs/clock';
-import { validateText } from './queueText';
+import type { LevelHours } from '../../../../common/jobs/clock';
+import { validateText } from '../queueText';
 
 /** 1–5; 9 with its price in dollars; 0: no takeoff needed (R2). */
 export type Level = 0 | 1 | 2 | 3 | 4 | 5 | 9;

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { dollars } from '../../../common/format/numbers';
-import type { JobView } from '../../../common/jobs/job';
-import { levelName } from '../../../common/jobs/levelName';
-import { toastFailure } from '../../api/toastFailure';
-import { useCommand } from '../../api/useCommand';
-import { jobPriced } from '../../jobs/unpricedWarning';
-import { Button } from '../../ui/Button';
-import { keepFocusInRow } from '../../ui/board/keepFocusInRow';
-import { RelativeDate } from '../../ui/status/time/RelativeDate';
-import { CustomPrice } from './CustomPrice';
-import { unpricedText } from './queueText';
+import { dollars } from '../../../../common/format/numbers';
+import type { JobView } from '../../../../common/jobs/job';
+import { levelName } from '../../../../common/jobs/levelName';
+import { toastFailure } from '../../../api/toastFailure';
+import { useCommand } from '../../../api/useCommand';
+import { jobPriced } from '../../../jobs/unpricedWarning';
+import { Button } from '../../../ui/Button';
+import { keepFocusInRow } from '../../../ui/board/keepFocusInRow';
+import { RelativeDate } from '../../../ui/status/time/RelativeDate';
+import { CustomPrice } from '../decide/CustomPrice';
+import { unpricedText } from '../queueText';
 import { WaitingRow } from './WaitingRow';
 
 /** A job without a price, which can be set in place (R2). */

@@ -1,22 +1,22 @@
 import { Suspense, useCallback, useState } from 'react';
-import type { JobView } from '../../../common/jobs/job';
-import { Button } from '../../ui/Button';
-import { DueTime } from '../../ui/status/time/DueTime';
-import type { ReviewDialog } from './ReviewDecision';
-import { QueueFiles } from './QueueFiles';
-import { reviewQueueText } from './queueText';
+import type { JobView } from '../../../../common/jobs/job';
+import { Button } from '../../../ui/Button';
+import { DueTime } from '../../../ui/status/time/DueTime';
+import type { ReviewDialog } from '../decide/ReviewDecision';
+import { QueueFiles } from '../decide/QueueFiles';
+import { reviewQueueText } from '../queueText';
 import { WaitingRow } from './WaitingRow';
-import { lazyPart } from '../../ui/feedback/lazyPart';
+import { lazyPart } from '../../../ui/feedback/lazyPart';
 
 /** Loaded on demand, since the dashboard doesn't need the dialogs. */
 const ReviewDecision = lazyPart(
-  () => import('./ReviewDecision'),
+  () => import('../decide/ReviewDecision'),
   (m) => m.ReviewDecision,
   { overlay: true },
 );
 
 const ReviewOutcome = lazyPart(
-  () => import('./ReviewDecision'),
+  () => import('../decide/ReviewDecision'),
   (m) => m.ReviewOutcome,
   { overlay: true },
 );

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import css from './queue.module.css';
+import css from '../queue.module.css';
 
 interface QueueRowProps {
   /** Job ID, for keyboard shortcuts. */

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { JobView } from '../../../common/jobs/job';
-import { levelName } from '../../../common/jobs/levelName';
-import { currentJobOf, messageOf } from '../../api/CallError';
-import { useCommand } from '../../api/useCommand';
-import { jobPriced, warnOfUnpriced } from '../../jobs/unpricedWarning';
-import { keepFocusInRow } from '../../ui/board/keepFocusInRow';
-import { toast } from '../../ui/feedback/toast';
+import type { JobView } from '../../../../common/jobs/job';
+import { levelName } from '../../../../common/jobs/levelName';
+import { currentJobOf, messageOf } from '../../../api/CallError';
+import { useCommand } from '../../../api/useCommand';
+import { jobPriced, warnOfUnpriced } from '../../../jobs/unpricedWarning';
+import { keepFocusInRow } from '../../../ui/board/keepFocusInRow';
+import { toast } from '../../../ui/feedback/toast';
 import type { Level } from './level';
-import { validateText } from './queueText';
+import { validateText } from '../queueText';
 
 interface Decision {
   readonly level: Level;

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { JobView } from '../../../common/jobs/job';
-import type { Status as StatusName } from '../../../common/jobs/status';
-import { RushTag } from '../../ui/status/job/RushTag';
-import { Status } from '../../ui/status/job/Status';
+import type { JobView } from '../../../../common/jobs/job';
+import type { Status as StatusName } from '../../../../common/jobs/status';
+import { RushTag } from '../../../ui/status/job/RushTag';
+import { Status } from '../../../ui/status/job/Status';
 import { QueueRow } from './QueueRow';
 
 interface WaitingRowProps {

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
-import { useMe } from '../../access/useMe';
-import { messageOf } from '../../api/CallError';
-import { queries } from '../../api/queries';
-import { useLiveQuery } from '../../api/useLiveQuery';
-import { JobOfFiles } from '../../files/pins/JobOfFiles';
-import { JobDialogs } from '../../jobs/dialogs/JobDialogs';
-import { useDraftsToRelease } from '../../jobs/page/useDraftChoice';
-import { toast } from '../../ui/feedback/toast';
-import { reviewQueueText } from './queueText';
+import { useMe } from '../../../access/useMe';
+import { messageOf } from '../../../api/CallError';
+import { queries } from '../../../api/queries';
+import { useLiveQuery } from '../../../api/useLiveQuery';
+import { JobOfFiles } from '../../../files/pins/JobOfFiles';
+import { JobDialogs } from '../../../jobs/dialogs/JobDialogs';
+import { useDraftsToRelease } from '../../../jobs/page/useDraftChoice';
+import { toast } from '../../../ui/feedback/toast';
+import { reviewQueueText } from '../queueText';
 
 export type ReviewDialog = 'release' | 'correction';
 

@@ -1,14 +1,14 @@
 import { useAtom } from 'jotai';
 import { useEffect, useState } from 'react';
-import type { FileGroup, FileView, JobPageView } from '../../../common/jobs/job';
-import { messageOf } from '../../api/CallError';
-import { queries } from '../../api/queries';
-import { useLiveQuery } from '../../api/useLiveQuery';
-import { JobOfFiles } from '../../files/pins/JobOfFiles';
-import { viewedFilesAtom } from '../../files/viewedFiles';
-import { usePage } from '../../live/LiveProvider';
-import { toast } from '../../ui/feedback/toast';
-import { queueFilesText } from './queueText';
+import type { FileGroup, FileView, JobPageView } from '../../../../common/jobs/job';
+import { messageOf } from '../../../api/CallError';
+import { queries } from '../../../api/queries';
+import { useLiveQuery } from '../../../api/useLiveQuery';
+import { JobOfFiles } from '../../../files/pins/JobOfFiles';
+import { viewedFilesAtom } from '../../../files/viewedFiles';
+import { usePage } from '../../../live/LiveProvider';
+import { toast } from '../../../ui/feedback/toast';
+import { queueFilesText } from '../queueText';
 
 interface OpenQueueFilesProps {
   jobId: number;
