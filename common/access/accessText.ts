@@ -16,6 +16,7 @@ export const deniedText: Record<Permission, string> = {
   'job.assign':    'Only the drafting office can assign jobs.',
   'job.unassign':  "You can't unassign this job. Only its drafter, before a correction or revision, or an admin can.",
   'job.release':   'Only admins can release jobs.',
+  'job.undo':      'Only admins can undo decisions.',
   'job.dueBack':   'Only admins can set a due time.',
   'job.delete':    'Only admins can delete jobs.',
   'job.duplicate': 'Only the drafting office can duplicate jobs.',

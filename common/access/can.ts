@@ -61,6 +61,8 @@ export const can = {
   'job.assign':    staff,
   'job.unassign':  (v: V, job: JobSubject) => admin(v) || (v.role === 'cad' && drafterOf(v, job) && job.statusCurrent !== 'Correction' && job.statusCurrent !== 'Revision'),
   'job.release':   admin,
+  /** One’s own last decision. */
+  'job.undo':      admin,
   'job.dueBack':   admin,
   /** Items of the checklist, as the review itself. */
   'job.tick':      (v: V, job: JobSubject) => admin(v) || (v.role === 'cad' && drafterOf(v, job)),

@@ -25,6 +25,8 @@ import { jobWhy } from './why';
 const id = z.strictObject({ id: idParam });
 /** Version that the user saw. A conflict only if a later change touched fields used by the action. */
 const expected = z.optional(z.int());
+/** Keeps the messages of a decision back while it can be undone. */
+const undoable = z.optional(z.literal(true));
 const panelName = line(60).check(z.regex(panelNamePattern, texts.panelName));
 /** Code of one of the company's panels, used by quote matching (Q32). */
 const panelCode = line(100);
@@ -147,13 +149,14 @@ export const jobRoutes = {
     path: '/jobs/:id/validate',
     reads: 'job.read',
     may: 'job.validate',
-    says: 'Validates a job at level 1–5, or 9 with its price in `mrqLevelCustom` (dollars). Level 0 marks it No Takeoff. `undo: true` in place of a level undoes the caller’s own validation within a minute.',
+    says: 'Validates a job at level 1–5, or 9 with its price in `mrqLevelCustom` (dollars). Level 0 marks it No Takeoff. `undo: true` in place of a level undoes the caller’s own validation within a minute. With `undoable`, its webhooks wait until jobs.undo is no longer possible.',
     params: id,
     body: z
       .strictObject({
         level: z.optional(z.literal(validateLevels)),
         mrqLevelCustom: z.optional(price),
         undo: z.optional(z.literal(true)),
+        undoable,
         expected,
       })
       .check(
@@ -189,14 +192,25 @@ export const jobRoutes = {
     path: '/jobs/:id/release',
     reads: 'job.read',
     may: 'job.release',
-    says: 'Releases a job in Review. `level` has the IDs of current drafts; `mrmNotes` is sent to the production platform. While must-fix pins on its drawings are open, it needs a `mustFixReason`, which only the office reads.',
+    says: 'Releases a job in Review. `level` has the IDs of current drafts; `mrmNotes` is sent to the production platform. While must-fix pins on its drawings are open, it needs a `mustFixReason`, which only the office reads. With `undoable`, its messages wait until jobs.undo is no longer possible.',
     params: id,
     body: z.strictObject({
       level: z.array(opaqueId).check(z.minLength(1, 'must contain at least one current draft'), z.maxLength(maxFiles)),
       mrmNotes: z.optional(text(10_000)),
       mustFixReason: z.optional(words(2000)),
+      undoable,
       expected,
     }),
+    reply: { one: 'jobPage' },
+  }),
+  'jobs.undo': defineRoute({
+    method: 'PATCH',
+    path: '/jobs/:id/undo',
+    reads: 'job.read',
+    may: 'job.undo',
+    says: 'Undoes the caller’s last decision on a job within ten seconds, unless its fields have changed since: a validation, release, correction or price. An `undoable` one has sent no message.',
+    params: id,
+    body: z.strictObject({}),
     reply: { one: 'jobPage' },
   }),
   'jobs.dueBack': defineRoute({
