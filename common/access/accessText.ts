@@ -14,6 +14,7 @@ export const deniedText: Record<Permission, string> = {
   'job.validate':  'Only admins can validate jobs.',
   'job.takeoff':   "You can view jobs, but you can't request a takeoff. Ask an admin for access.",
   'job.assign':    'Only the drafting office can assign jobs.',
+  'job.assignTo':  'Only admins can assign jobs to others.',
   'job.unassign':  "You can't unassign this job. Only its drafter, before a correction or revision, or an admin can.",
   'job.release':   'Only admins can release jobs.',
   'job.undo':      'Only admins can undo decisions.',

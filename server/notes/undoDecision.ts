@@ -1,4 +1,5 @@
 import type { NoteAction } from '../../common/notes/noteActions';
+import type { NoticeKind } from '../../common/inbox/noticeKinds';
 import type { Routes } from '../../common/api/routes';
 import { changedSince, labelOf } from '../../common/audit/labelOf';
 import { decisionUndoMs } from '../../common/jobs/cycles';
@@ -33,7 +34,14 @@ const guarded: Readonly<Record<string, readonly string[]>> = {
   'jobs.validate': ['status', 'rush', 'drafterId', 'dueTime', 'revenueCents'],
   'jobs.release': ['status', 'revision', 'files', 'billingStatus'],
   'notes.create': ['status', 'correction', 'files', 'drafterId'],
+  'jobs.assign': ['status', 'drafterId', 'files'],
   'jobs.billing': ['level', 'billingStatus'],
+};
+
+/** Notifications that aren't of a note. */
+const noticesOf: Readonly<Record<string, readonly NoticeKind[]>> = {
+  'jobs.validate': ['validated', 'noTakeoff'],
+  'jobs.assign': ['assigned', 'unassigned'],
 };
 
 /**
@@ -54,7 +62,7 @@ export const undoDecision = (context: CallContext<Routes['jobs.undo']>) =>
     // A release always has a notice to the production platform: without it, the release didn't wait.
     if (held.late || (isRelease && held.canceled === 0))
       throw conflict(jobRefusalText.alreadySent(job.num), { kind: 'jobPage', id: job.id });
-    if (held.webhooks) work.skipWebhooks();
+    if (held.webhooks) work.isSilent = true;
 
     const restored = await work.update(Job, job, {
       ...formerValues(decision.diff),
@@ -64,8 +72,8 @@ export const undoDecision = (context: CallContext<Routes['jobs.undo']>) =>
     if (isRelease) await returnDrafts(work, job);
     if (isRelease) await removeNoteOf(work, restored, decision, 'release');
     if (decision.verb === 'notes.create') await removeNoteOf(work, restored, decision, 'correction');
-    if (decision.verb === 'jobs.validate')
-      await removeNotifications(work, { jobId: job.id, kinds: ['validated', 'noTakeoff'] });
+    const kinds = noticesOf[decision.verb];
+    if (kinds) await removeNotifications(work, { jobId: job.id, kinds });
   });
 
 /** The user's last decision on the job; null if their last change of it was none. */

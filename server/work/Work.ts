@@ -38,6 +38,8 @@ export interface WorkOptions extends TimedTransactionOptions {
 export class Work {
   readonly now: Date;
   readonly actor: Viewer | null;
+  /** Sends no webhooks, since the transaction takes back what none was sent about. */
+  isSilent = false;
   readonly #transaction: TimedTransaction;
   readonly #verb: string;
   readonly #touches: Touches;
@@ -45,7 +47,6 @@ export class Work {
   #locked = { rank: -1, id: 0 };
   #actorLocked = false;
   #heldAs: string | null = null;
-  #isSilent = false;
 
   constructor({ actor, verb, now, ...transaction }: WorkOptions) {
     this.#transaction = new TimedTransaction(transaction);
@@ -255,11 +256,6 @@ export class Work {
     return this.#heldAs === null ? [null, null] : [heldSeconds, [this.#heldAs]];
   }
 
-  /** Sends no webhooks: the transaction takes back what none was sent about. */
-  skipWebhooks(): void {
-    this.#isSilent = true;
-  }
-
   /**
    * Checks the version that the user saw. An older one is a conflict only if someone else has since changed a field that
    * this action reads or writes (R2).
@@ -297,7 +293,7 @@ export class Work {
       ...this.#otherChanges.map((l) => ({ ...l, version: 0, lost: [] as Room[] })),
     ];
     await insertChanges(this, changes, this.#actorLocked);
-    const events = this.#isSilent ? [] : touches.flatMap(webhookEventsOf);
+    const events = this.isSilent ? [] : touches.flatMap(webhookEventsOf);
     if (events.length > 0) await this.sql(prepared(enqueueWebhooks), [JSON.stringify(events), this.now, ...this.held]);
     return new Set(changes.map((line) => line.kind));
   }

@@ -572,7 +572,7 @@ export const bodies: readonly BodyOfCall[] = [
     path: '/jobs/@job/assign',
     who: 'admin',
     good: {},
-    fields: { unassign: 'yes or no', expected: 'whole' },
+    fields: { ...each(['unassign', 'undoable'], 'yes or no'), drafter: 'whole', expected: 'whole' },
   },
   {
     call: 'jobs.release',

@@ -66,6 +66,15 @@ describe('restores everything and sends nothing after', () => {
     ['a release', 'Review', (id: number) => release(id)],
     ['a correction', 'Review', (id: number) => correct(id)],
     [
+      'an assignment',
+      'Validated',
+      (id: number) =>
+        admin().does('jobs.assign', {
+          params: { id },
+          body: { drafter: world.people.cad.id, undoable: true },
+        }),
+    ],
+    [
       'a price',
       'Released',
       (id: number) => admin().does('jobs.billing', { params: { id }, body: { revenue: 77, level: 2 } }),
