@@ -195,7 +195,7 @@ it('returns or releases a draft in review in place, with a warning if it has no 
   await waits.getByRole('button', { name: `Release ${num}` }).click();
   await dialog.getByText('This job has no price.').waitFor();
   await dialog.getByRole('button', { name: /^Release \d+ files?, unpriced$/ }).click();
-  await page.getByText(new RegExp(`^${num} released with \\d+ files?$`)).waitFor();
+  await page.getByText(new RegExp(`^${num} .*: \\d+ files? released to `)).waitFor();
   await expect
     .poll(() => story.sql('SELECT status FROM jobs WHERE num = $1', [job?.num]))
     .toEqual([{ status: 'Released' }]);

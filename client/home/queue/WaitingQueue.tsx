@@ -1,4 +1,5 @@
-import { useMemo } from 'react';
+import { useSetAtom } from 'jotai';
+import { type SyntheticEvent, useEffect, useMemo } from 'react';
 import type { JobView } from '../../../common/jobs/job';
 import { maxNumJobs } from '../../../common/jobs/row';
 import { count } from '../../../common/format/numbers';
@@ -21,7 +22,10 @@ import { ReleaseList } from './groups/ReleaseList';
 import { TasksList } from './groups/TasksList';
 import { UnpricedList } from './groups/UnpricedList';
 import { ValidateList } from './groups/ValidateList';
+import { SelectedBar } from './groups/SelectedBar';
+import { QueueProvider } from './decide/QueueProvider';
 import { groupJobs } from './groupJobs';
+import { previewedAtom } from './preview/previewed';
 import { QueueSkeleton } from './QueueSkeleton';
 import { queueText } from './queueText';
 import { useQueueFilter } from './useQueueFilter';
@@ -48,6 +52,12 @@ export function WaitingQueue() {
   const filter = useQueueFilter();
   const figures = weekly.data;
   const now = useNow();
+  const show = useSetAtom(previewedAtom);
+  const preview = ({ target }: SyntheticEvent) => {
+    const row = (target as Element).closest<HTMLElement>('[data-job]');
+    if (row) show(Number(row.dataset.job));
+  };
+  useEffect(() => () => show(null), [show]);
   const jobs = waiting.data ?? none;
   const board = workflow.data ?? none;
   const groups = useMemo(() => {
@@ -68,79 +78,83 @@ export function WaitingQueue() {
   const loading = [weekly, workflow, plan].some((query) => !query.data && !query.isError);
   if (!waiting.data || loading) return <QueueSkeleton />;
   return (
-    <Panel flush>
-      {/* A list may still show what has just been decided, so only the lists know whether the queue is empty. */}
-      <div className={css.lists}>
-        <AttentionList
-          name="overdue"
-          title={queueText.overdue}
-          jobs={groups.overdue}
-          facts={(job) => [job.owner.companyName, drafterOf(job)]}
-          when={(job) => <DueTime due={job.dueBackTime} />}
-        />
-        <AttentionList
-          name="likelyLate"
-          title={lateText.title}
-          jobs={groups.likelyLate}
-          facts={(job) => [reasonOf(lateJobs.get(job._id))]}
-          when={(job) => (
-            <span className="row">
-              <DueTime due={job.dueBackTime} /> <LateMark job={job} jobs={lateJobs} />
-            </span>
+    <QueueProvider groups={groups}>
+      <Panel flush>
+        {/* A list may still show what has just been decided, so only the lists know whether the queue is empty. */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: shows the row that has the focus or was pressed */}
+        <div className={css.lists} onFocus={preview} onPointerDown={preview}>
+          <AttentionList
+            name="overdue"
+            title={queueText.overdue}
+            jobs={groups.overdue}
+            facts={(job) => [job.owner.companyName, drafterOf(job)]}
+            when={(job) => <DueTime due={job.dueBackTime} />}
+          />
+          <AttentionList
+            name="likelyLate"
+            title={lateText.title}
+            jobs={groups.likelyLate}
+            facts={(job) => [reasonOf(lateJobs.get(job._id))]}
+            when={(job) => (
+              <span className="row">
+                <DueTime due={job.dueBackTime} /> <LateMark job={job} jobs={lateJobs} />
+              </span>
+            )}
+          />
+          <ReleaseList jobs={groups.release} />
+          <ValidateList jobs={groups.validate} />
+          <UnpricedList total={figures?.waiting?.unpriced ?? 0} />
+          <AttentionList
+            name="revisions"
+            title={queueText.revisions}
+            jobs={groups.revisions}
+            facts={(job) => [job.owner.companyName, drafterOf(job)]}
+            when={(job) => (
+              <span className="row">
+                {since(queueText.requested)(job)} <LateMark job={job} jobs={lateJobs} />
+              </span>
+            )}
+          />
+          <AttentionList
+            name="corrections"
+            title={queueText.corrections}
+            jobs={groups.corrections}
+            facts={(job) => [job.owner.companyName]}
+            when={since(queueText.returned)}
+          />
+          <AttentionList
+            name="unanswered"
+            title={queueText.unanswered}
+            jobs={groups.unanswered}
+            facts={(job) => [job.owner.companyName, job.author.name]}
+            when={since(queueText.since)}
+          />
+          {/* Neither has a client. */}
+          {!filter.isOn && <PeopleList total={figures?.waiting?.newUsers ?? 0} />}
+          {!filter.isOn && <TasksList total={figures?.waiting?.failedTasks ?? 0} />}
+        </div>
+        <div className={css.nothing}>
+          {filter.isOn ? (
+            <EmptyState
+              title={queueText.filtered}
+              compact
+              actions={
+                <Button size="sm" onClick={filter.clear}>
+                  {queueText.clearFilters}
+                </Button>
+              }
+            >
+              {queueText.filteredNote(waitingOf(figures))}
+            </EmptyState>
+          ) : (
+            <EmptyState title={queueText.none} compact>
+              {queueText.noneNote}
+            </EmptyState>
           )}
-        />
-        <ReleaseList jobs={groups.release} />
-        <ValidateList jobs={groups.validate} />
-        <UnpricedList total={figures?.waiting?.unpriced ?? 0} />
-        <AttentionList
-          name="revisions"
-          title={queueText.revisions}
-          jobs={groups.revisions}
-          facts={(job) => [job.owner.companyName, drafterOf(job)]}
-          when={(job) => (
-            <span className="row">
-              {since(queueText.requested)(job)} <LateMark job={job} jobs={lateJobs} />
-            </span>
-          )}
-        />
-        <AttentionList
-          name="corrections"
-          title={queueText.corrections}
-          jobs={groups.corrections}
-          facts={(job) => [job.owner.companyName]}
-          when={since(queueText.returned)}
-        />
-        <AttentionList
-          name="unanswered"
-          title={queueText.unanswered}
-          jobs={groups.unanswered}
-          facts={(job) => [job.owner.companyName, job.author.name]}
-          when={since(queueText.since)}
-        />
-        {/* Neither has a client. */}
-        {!filter.isOn && <PeopleList total={figures?.waiting?.newUsers ?? 0} />}
-        {!filter.isOn && <TasksList total={figures?.waiting?.failedTasks ?? 0} />}
-      </div>
-      <div className={css.nothing}>
-        {filter.isOn ? (
-          <EmptyState
-            title={queueText.filtered}
-            compact
-            actions={
-              <Button size="sm" onClick={filter.clear}>
-                {queueText.clearFilters}
-              </Button>
-            }
-          >
-            {queueText.filteredNote(waitingOf(figures))}
-          </EmptyState>
-        ) : (
-          <EmptyState title={queueText.none} compact>
-            {queueText.noneNote}
-          </EmptyState>
-        )}
-      </div>
-      {jobs.length >= maxNumJobs && <p className={css.more}>{queueText.mostJobs(count(maxNumJobs))}</p>}
-    </Panel>
+        </div>
+        {jobs.length >= maxNumJobs && <p className={css.more}>{queueText.mostJobs(count(maxNumJobs))}</p>}
+        <SelectedBar groups={groups} />
+      </Panel>
+    </QueueProvider>
   );
 }

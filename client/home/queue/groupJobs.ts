@@ -1,5 +1,6 @@
 import type { JobView } from '../../../common/jobs/job';
 import { byDue } from '../../../common/jobs/matches';
+import type { Status } from '../../../common/jobs/status';
 import { isLate, isLeftCorrection, isRequested, isUnanswered } from '../../../common/jobs/overlooked';
 
 type Compare = (a: JobView, b: JobView) => number;
@@ -47,3 +48,9 @@ export function groupJobs({ waiting, board, isLikelyLate }: QueuedJobs, now: num
     unanswered: waiting.filter((job) => isUnanswered(job, now)).sort(bySince),
   };
 }
+
+const assignable: readonly Status[] = ['Validated', 'Correction', 'Revision'];
+
+/** A job that an admin can assign to a drafter. */
+export const isUnassigned = (job: Pick<JobView, 'statusCurrent' | 'cadCurrent'>): boolean =>
+  !job.cadCurrent && assignable.includes(job.statusCurrent);

@@ -4,7 +4,6 @@ import { plural } from '../../../common/format/plural';
 export const validateText = {
   title: 'Validate',
   label: 'To validate',
-  selected: (n: number) => `${n} selected · Validate at level`,
   selectedLabel: (n: number) => `Validate ${n} selected at level`,
   select: (num: number) => `Select ${num}`,
   at: (num: number) => `Validate ${num} at level`,
@@ -30,15 +29,14 @@ export const validateText = {
   /** Result in the row. */
   decided: { noTakeoff: 'No takeoff needed', custom: 'Validated at a custom price' },
   decidedAt: (level: number) => `Validated at level ${level}`,
-  undo: 'Undo',
-  notUndone: (numbers: string, why: string) => `${numbers} couldn’t be undone. ${why}`,
-  doneOne: (num: number, level: number) =>
+  /** Job, level, price and client; a job without a price has none. */
+  doneOne: ([job, level, price, client]: readonly [string, string, string | null, string]) =>
+    `${job}: ${[`level ${level}`, price, client].filter(Boolean).join(', ')}`,
+  doneNone: (num: number, name: string, client: string) => `${num} ${name}: no takeoff, ${client}`,
+  done: (n: number, level: number) =>
     level === 0
-      ? `${num} needs no takeoff`
-      : level === 9
-        ? `${num} validated at a custom price`
-        : `${num} validated at level ${level}`,
-  done: (n: number, level: number) => `${plural(n, 'job', 'jobs')} validated at level ${level}`,
+      ? `${plural(n, 'job', 'jobs')} marked No Takeoff`
+      : `${plural(n, 'job', 'jobs')} validated at level ${level}`,
 };
 
 export const customPriceText = {
@@ -61,6 +59,7 @@ export const unpricedText = {
   gone: 'Already priced',
   set: 'Set price…',
   setLabel: (num: number) => `Set price of ${num}`,
+  done: (num: number, name: string, price: string, client: string) => `${num} ${name}: ${price}, ${client}`,
   notSaved: (num: number) => `Couldn’t save the price for ${num}.`,
 };
 
@@ -91,10 +90,10 @@ export const queueText = {
 
 /** Filters of the queue. */
 export const queueFilterText = {
-  client: 'Client',
+  client: 'Filter by client',
   allClients: 'All clients',
   otherClient: 'Another client',
-  age: 'Waiting',
+  age: 'Filter by age',
   anyAge: 'Any age',
   ages: { '1d': 'Over a day', '3d': 'Over 3 days', '7d': 'Over a week' },
 };
@@ -138,4 +137,77 @@ export const tasksText = {
   failed: 'Failed',
   notDelivered: 'Not delivered',
   retried: 'Trying again',
+};
+
+/** Decisions on the selected rows. */
+export const bulkText = {
+  selected: (n: number) => `${n} selected`,
+  validateAt: 'Validate at level',
+  release: (n: number) => `Release ${n}`,
+  clear: 'Clear selection',
+  selectAll: 'Select all',
+  selectAllLabel: (group: string) => `Select all under ${group}`,
+  released: 'Released',
+  noDrafts: 'It has no drafts.',
+  releaseUnpriced: 'It has no price: release it from its row.',
+  failed: (num: number) => `${num} wasn’t released. See the reason in its row.`,
+  manyFailed: (numbers: string) => `${numbers} weren’t released. See the reason in each row.`,
+  assign: (n: number) => `Assign ${n} to…`,
+  assignLabel: (n: number) => `Assign ${n} selected to a drafter`,
+  assignedTo: (drafter: string) => `Assigned to ${drafter}`,
+  doneAssigned: (n: number, drafter: string) => `${plural(n, 'job', 'jobs')} assigned to ${drafter}`,
+  doneReleased: (n: number) => `${plural(n, 'job', 'jobs')} released`,
+};
+
+export const assignText = {
+  failed: (num: number) => `${num} wasn’t assigned. See the reason in its row.`,
+  manyFailed: (numbers: string) => `${numbers} weren’t assigned. See the reason in each row.`,
+};
+
+/** Undoing decisions. */
+export const undoText = {
+  undo: 'Undo',
+  undone: (n: number, num: number) => (n === 1 ? `${num} is as before` : `${n} jobs are as before`),
+  notUndone: (numbers: string, why: string) => `${numbers} couldn’t be undone. ${why}`,
+  nothing: 'Nothing to undo: decisions can be undone for ten seconds.',
+};
+
+/** Keys of the queue, as `?` lists them. */
+export const queueKeyText = {
+  title: 'Queue',
+  validate: (level: number) => `Validate at level ${level}`,
+  noTakeoff: 'No takeoff',
+  price: 'Custom price, or set the price',
+  release: 'Release',
+  correct: 'Return for correction',
+  select: 'Select',
+  selectAll: 'Select all in the group',
+  selectDown: 'Select down (also Shift+↓)',
+  selectUp: 'Select up (also Shift+↑)',
+  undo: 'Undo the last decision',
+  notToValidate: 'Choose a job under Validate first, with j and k.',
+  notToRelease: 'Choose a job under Release first, with j and k.',
+  notToCorrect: 'Choose a job under Release first, with j and k.',
+  notToPrice: 'Choose a job under Validate or Needs a price first, with j and k.',
+  notToSelect: 'Choose a row with a checkbox first, with j and k.',
+};
+
+/** The job beside the queue. */
+export const previewText = {
+  label: 'Preview',
+  loading: 'Loading the preview',
+  failed: 'Couldn’t load this job',
+  open: 'Open',
+  close: 'Close preview',
+  from: 'From',
+  call: (name: string, phone: string) => (phone === '' ? name : `${name}, ${phone}`),
+  address: 'Address',
+  notes: 'Notes',
+  files: 'Files',
+  noFiles: 'No files',
+  fileOf: (name: string, at: number, of: number) => (of > 1 ? `${name}, ${at} of ${of}` : name),
+  openFile: (name: string) => `Open ${name}`,
+  previous: 'Previous file',
+  next: 'Next file',
+  check: 'Check',
 };

@@ -1,11 +1,11 @@
 import { useAtomValue } from 'jotai';
 import type { JobView } from '../../../../common/jobs/job';
-import { dueAt } from '../../../../common/jobs/clock';
 import { fullDate, weekdayTime } from '../../../../common/format/dates';
 import { dollars, shortDollars, unknown } from '../../../../common/format/numbers';
 import { useLevelHours } from '../../../settings/useLevelHours';
 import { officeCalendarAtom } from '../../../state/office';
 import { useNow } from '../../../ui/status/time/clock';
+import { levelDue } from './levelDue';
 import { type Level, levelSays, plainLevels } from './level';
 import { validateText } from '../queueText';
 import css from '../queue.module.css';
@@ -49,7 +49,7 @@ function JobLevel({ job, level, onClick }: LevelProps & { job: JobView }) {
   const levelHours = useLevelHours();
   const calendar = useAtomValue(officeCalendarAtom);
   const now = useNow();
-  const due = dueAt({ level, rush: job.rush, revision: false, startedAt: now, waited: 0 }, { ...calendar, levelHours });
+  const due = levelDue({ level, rush: job.rush }, { calendar, levelHours, now });
   const prices = job.levelPrices;
   const price = prices?.[level - 1] ?? null;
   const title = [

@@ -1,6 +1,5 @@
 import { useAtom } from 'jotai';
 import { useEffect, useState } from 'react';
-import type { FileGroup, FileView, JobPageView } from '../../../../common/jobs/job';
 import { messageOf } from '../../../api/CallError';
 import { queries } from '../../../api/queries';
 import { useLiveQuery } from '../../../api/useLiveQuery';
@@ -8,6 +7,7 @@ import { JobOfFiles } from '../../../files/pins/JobOfFiles';
 import { viewedFilesAtom } from '../../../files/viewedFiles';
 import { usePage } from '../../../live/LiveProvider';
 import { toast } from '../../../ui/feedback/toast';
+import { filesToDecide } from '../preview/filesToDecide';
 import { queueFilesText } from '../queueText';
 
 interface OpenQueueFilesProps {
@@ -15,12 +15,6 @@ interface OpenQueueFilesProps {
   num: number;
   onClose: () => void;
 }
-
-const order: readonly FileGroup[] = ['current draft', 'submitted', 'imported'];
-
-/** Files that a decision is about: the drafts, then what they were drawn from. */
-const filesToDecide = ({ files }: JobPageView): FileView[] =>
-  order.flatMap((group) => files.filter((file) => file.group === group));
 
 /** Opens the job's files in the viewer, with pins and versions, until it is closed. */
 export function OpenQueueFiles({ jobId, num, onClose }: OpenQueueFilesProps) {

@@ -4,7 +4,9 @@ import { messageOf } from '../../../api/CallError';
 import { queries } from '../../../api/queries';
 import { useLiveQuery } from '../../../api/useLiveQuery';
 import { JobOfFiles } from '../../../files/pins/JobOfFiles';
+import type { JobView } from '../../../../common/jobs/job';
 import { JobDialogs } from '../../../jobs/dialogs/JobDialogs';
+import type { OnDecided } from '../../../jobs/dialogs/onDecided';
 import { useDraftsToRelease } from '../../../jobs/page/useDraftChoice';
 import { toast } from '../../../ui/feedback/toast';
 import { reviewQueueText } from '../queueText';
@@ -12,14 +14,15 @@ import { reviewQueueText } from '../queueText';
 export type ReviewDialog = 'release' | 'correction';
 
 interface ReviewDecisionProps {
-  jobId: number;
-  num: number;
+  job: Pick<JobView, '_id' | 'num'>;
   dialog: ReviewDialog | null;
   onClose: () => void;
+  /** Offers the undo. */
+  onDecided: OnDecided;
 }
 
 /** The job page's dialogs, opened from the queue with the current drafts. */
-export function ReviewDecision({ jobId, num, dialog, onClose }: ReviewDecisionProps) {
+export function ReviewDecision({ job: { _id: jobId, num }, dialog, onClose, onDecided }: ReviewDecisionProps) {
   const me = useMe();
   const { data: job, error } = useLiveQuery(queries.jobDetail(jobId));
   const choice = useDraftsToRelease(job);
@@ -33,7 +36,15 @@ export function ReviewDecision({ jobId, num, dialog, onClose }: ReviewDecisionPr
     job && (
       <>
         {dialog !== null && <JobOfFiles job={job} />}
-        <JobDialogs job={job} notes={undefined} me={me} choice={choice} dialog={dialog} onClose={onClose} />
+        <JobDialogs
+          job={job}
+          notes={undefined}
+          me={me}
+          choice={choice}
+          dialog={dialog}
+          onClose={onClose}
+          onDecided={onDecided}
+        />
       </>
     )
   );

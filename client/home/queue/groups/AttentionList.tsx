@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react';
 import type { JobView } from '../../../../common/jobs/job';
 import { ButtonLink } from '../../../ui/ButtonLink';
+import { useQueue } from '../decide/queueContext';
+import { isUnassigned } from '../groupJobs';
 import { queueText } from '../queueText';
+import { SelectRow } from '../rows/SelectRow';
 import { WaitingRow } from '../rows/WaitingRow';
 import { type GroupName, QueueGroup } from './QueueGroup';
+import css from '../queue.module.css';
 
 interface AttentionListProps {
   name: GroupName;
@@ -13,15 +17,37 @@ interface AttentionListProps {
   when: (job: JobView) => ReactNode;
 }
 
-/** Jobs that need attention, with links to their pages, where the decision is made. */
-export const AttentionList = ({ name, title, jobs, facts, when }: AttentionListProps) => (
-  <QueueGroup name={name} title={title} rows={jobs}>
-    {({ row, gone }) => (
-      <WaitingRow key={row._id} job={row} done={gone} facts={facts(row)} when={when(row)}>
-        <ButtonLink size="sm" to={`/jobs/${row._id}`} aria-label={queueText.openLabel(row.num)}>
-          {queueText.open}
-        </ButtonLink>
-      </WaitingRow>
-    )}
-  </QueueGroup>
-);
+/** Jobs that need attention, with links to their pages, where the decision is made. Unassigned ones can be selected. */
+export function AttentionList({ name, title, jobs, facts, when }: AttentionListProps) {
+  const { resultOf, selection, justDecided } = useQueue();
+  return (
+    <QueueGroup name={name} title={title} rows={jobs} frozen={justDecided}>
+      {({ row, gone }) => {
+        const result = resultOf(row);
+        const done = gone || result?.done !== undefined;
+        const selectable = !done && isUnassigned(row);
+        return (
+          <WaitingRow
+            key={row._id}
+            job={row}
+            done={done}
+            selected={selectable && selection.ids.has(row._id)}
+            select={selectable && <SelectRow id={row._id} num={row.num} />}
+            facts={facts(row)}
+            when={when(row)}
+          >
+            {result?.failure !== undefined && <span className={css.failure}>{result.failure}</span>}
+            {result?.done !== undefined && (
+              <span className="t2" role="status">
+                {result.done}
+              </span>
+            )}
+            <ButtonLink size="sm" to={`/jobs/${row._id}`} aria-label={queueText.openLabel(row.num)}>
+              {queueText.open}
+            </ButtonLink>
+          </WaitingRow>
+        );
+      }}
+    </QueueGroup>
+  );
+}

@@ -1,5 +1,4 @@
-import { useAtom } from 'jotai';
-import { atom } from 'jotai';
+import { atom, useAtom } from 'jotai';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { count } from '../../../../common/format/numbers';
@@ -7,6 +6,7 @@ import { Button } from '../../../ui/Button';
 import { PanelSection } from '../../../ui/layout/PanelSection';
 import type { Placed } from '../../../ui/board/keepPlaces';
 import { useStableRows } from '../../../ui/board/useStableRows';
+import { SelectAll } from './SelectAll';
 import { queueText } from '../queueText';
 import css from '../queue.module.css';
 
@@ -39,14 +39,15 @@ interface QueueGroupProps<Row> {
   total?: number;
   /** Path of the full list, for rows beyond those that are loaded. */
   all?: string;
-  /** On the right of the heading. */
-  actions?: ReactNode;
-  /** Keeps the heading in view. */
-  sticky?: boolean;
+  /** Rows have checkboxes, and the heading one for all of them. */
+  selectable?: boolean;
   /** Keeps the rows in place. */
   frozen?: boolean;
   children: (placed: Placed<Row>) => ReactNode;
 }
+
+const isOpen = ({ gone }: Placed<unknown>): boolean => !gone;
+const idOf = <Row extends { readonly _id: number }>({ row }: Placed<Row>): number => row._id;
 
 /** A group of the queue: its heading with the number of rows, the first rows, and a button that shows more. */
 export function QueueGroup<Row extends { readonly _id: number }>({
@@ -56,8 +57,7 @@ export function QueueGroup<Row extends { readonly _id: number }>({
   rows,
   total = rows.length,
   all,
-  actions,
-  sticky = false,
+  selectable = false,
   frozen = false,
   children,
 }: QueueGroupProps<Row>) {
@@ -69,7 +69,11 @@ export function QueueGroup<Row extends { readonly _id: number }>({
   const beyond = Math.max(0, total - rows.length);
   return (
     <>
-      <PanelSection level={2} sticky={sticky} count={total} actions={actions}>
+      <PanelSection
+        level={2}
+        count={total}
+        actions={selectable && <SelectAll title={title} ids={placed.slice(0, shown).filter(isOpen).map(idOf)} />}
+      >
         {title}
       </PanelSection>
       <ul {...hand} aria-label={label} data-group={name}>

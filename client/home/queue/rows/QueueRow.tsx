@@ -31,7 +31,13 @@ export const QueueRow = ({
   select,
   children,
 }: QueueRowProps) => (
-  <li className={css.row} data-job={job} data-done={done || undefined} data-selected={selected || undefined}>
+  <li
+    className={css.row}
+    data-job={job}
+    data-row={job === undefined || undefined}
+    data-done={done || undefined}
+    data-selected={selected || undefined}
+  >
     <span className={css.select}>{select}</span>
     <span className={css.status}>{status}</span>
     <span className={css.text}>

@@ -3,9 +3,12 @@ import type { JobView } from '../../../../common/jobs/job';
 import { Button } from '../../../ui/Button';
 import { DueTime } from '../../../ui/status/time/DueTime';
 import type { ReviewDialog } from '../decide/ReviewDecision';
+import { useQueue } from '../decide/queueContext';
 import { QueueFiles } from '../decide/QueueFiles';
 import { reviewQueueText } from '../queueText';
+import { SelectRow } from './SelectRow';
 import { WaitingRow } from './WaitingRow';
+import css from '../queue.module.css';
 import { lazyPart } from '../../../ui/feedback/lazyPart';
 
 /** Loaded on demand, since the dashboard doesn't need the dialogs. */
@@ -23,22 +26,30 @@ const ReviewOutcome = lazyPart(
 
 /** A draft in review, which can be viewed, released or returned in place. */
 export function ReviewRow({ job, gone }: { job: JobView; gone: boolean }) {
-  const [dialog, setDialog] = useState<ReviewDialog | null>(null);
+  const queue = useQueue();
+  const { asked } = queue;
+  const dialog: ReviewDialog | null = asked?.job === job._id && asked.what !== 'price' ? asked.what : null;
+  // Mounted from the first dialog on, so that it can return the focus and say what became of the job.
   const [hasOpened, setHasOpened] = useState(false);
-  const ask = (dialog: ReviewDialog) => () => {
-    setHasOpened(true);
-    setDialog(dialog);
-  };
-  const close = useCallback(() => setDialog(null), []);
+  if (dialog !== null && !hasOpened) setHasOpened(true);
+  const close = useCallback(() => queue.closeAsked(), [queue]);
+  const result = queue.resultOf(job);
+  const done = gone || result?.done !== undefined;
   return (
     <WaitingRow
       job={job}
       status={job.statusCurrent}
-      done={gone}
+      done={done}
+      selected={!done && queue.selection.ids.has(job._id)}
+      select={!done && <SelectRow id={job._id} num={job.num} />}
       facts={[job.owner.companyName, job.cadCurrent?.name]}
       when={<DueTime due={job.dueBackTime} />}
     >
-      {gone ? (
+      {result?.done !== undefined ? (
+        <span className="t2" role="status">
+          {result.done}
+        </span>
+      ) : gone ? (
         hasOpened ? (
           <Suspense fallback={null}>
             <ReviewOutcome jobId={job._id} />
@@ -48,18 +59,28 @@ export function ReviewRow({ job, gone }: { job: JobView; gone: boolean }) {
         )
       ) : (
         <>
+          {result?.failure !== undefined && <span className={css.failure}>{result.failure}</span>}
           <QueueFiles job={job} />
-          <Button size="sm" onClick={ask('correction')} aria-label={reviewQueueText.returnLabel(job.num)}>
+          <Button
+            size="sm"
+            onClick={() => queue.ask(job._id, 'correction')}
+            aria-label={reviewQueueText.returnLabel(job.num)}
+          >
             {reviewQueueText.returnButton}
           </Button>
-          <Button size="sm" kind="primary" onClick={ask('release')} aria-label={reviewQueueText.releaseLabel(job.num)}>
+          <Button
+            size="sm"
+            kind="primary"
+            onClick={() => queue.ask(job._id, 'release')}
+            aria-label={reviewQueueText.releaseLabel(job.num)}
+          >
             {reviewQueueText.releaseButton}
           </Button>
         </>
       )}
       {hasOpened && (
         <Suspense fallback={null}>
-          <ReviewDecision jobId={job._id} num={job.num} dialog={dialog} onClose={close} />
+          <ReviewDecision job={job} dialog={dialog} onClose={close} onDecided={queue.announce} />
         </Suspense>
       )}
     </WaitingRow>

@@ -8,6 +8,7 @@ import { jobPriced } from '../../../jobs/unpricedWarning';
 import { Button } from '../../../ui/Button';
 import { keepFocusInRow } from '../../../ui/board/keepFocusInRow';
 import { RelativeDate } from '../../../ui/status/time/RelativeDate';
+import { useQueue } from '../decide/queueContext';
 import { CustomPrice } from '../decide/CustomPrice';
 import { unpricedText } from '../queueText';
 import { WaitingRow } from './WaitingRow';
@@ -15,7 +16,12 @@ import { WaitingRow } from './WaitingRow';
 /** A job without a price, which can be set in place (R2). */
 export function UnpricedRow({ job, gone }: { job: JobView; gone: boolean }) {
   const command = useCommand('jobs.billing');
-  const [pricing, setPricing] = useState(false);
+  const queue = useQueue();
+  const pricing = queue.asked?.job === job._id && queue.asked.what === 'price';
+  const close = () => {
+    keepFocusInRow();
+    queue.closeAsked();
+  };
   const [priced, setPriced] = useState<number | null>(null);
   // The field stays open until the price is saved, so that a refused price can be corrected.
   const setPrice = async (price: number, asSeen: JobView) => {
@@ -27,9 +33,11 @@ export function UnpricedRow({ job, gone }: { job: JobView; gone: boolean }) {
     );
     if (!saved) return;
     jobPriced(job._id);
-    keepFocusInRow();
-    setPricing(false);
+    close();
     setPriced(price);
+    queue.announce([job], unpricedText.done(job.num, job.name, dollars(price), job.owner.companyName), () =>
+      setPriced(null),
+    );
   };
   const now = job.revenue ?? priced;
   return (
@@ -57,13 +65,13 @@ export function UnpricedRow({ job, gone }: { job: JobView; gone: boolean }) {
           job={job}
           onPrice={(price, asSeen) => void setPrice(price, asSeen)}
           pending={command.isPending}
-          onCancel={() => setPricing(false)}
+          onCancel={close}
         />
       ) : (
         <Button
           size="sm"
           pending={command.isPending}
-          onClick={() => setPricing(true)}
+          onClick={() => queue.ask(job._id, 'price')}
           aria-label={unpricedText.setLabel(job.num)}
         >
           {unpricedText.set}

@@ -1,14 +1,15 @@
-import { useState } from 'react';
 import type { JobView } from '../../../../common/jobs/job';
 import { panelText } from '../../../../common/jobs/panelText';
 import { Button } from '../../../ui/Button';
-import { Checkbox } from '../../../ui/form/Checkbox';
+import { keepFocusInRow } from '../../../ui/board/keepFocusInRow';
 import { RelativeDate } from '../../../ui/status/time/RelativeDate';
 import { CustomPrice } from '../decide/CustomPrice';
 import { LevelButtons } from '../decide/LevelButtons';
-import { decidedSays, type Level } from '../decide/level';
+import type { Level } from '../decide/level';
+import { useQueue } from '../decide/queueContext';
 import { QueueFiles } from '../decide/QueueFiles';
 import { validateText } from '../queueText';
+import { SelectRow } from './SelectRow';
 import { WaitingRow } from './WaitingRow';
 import css from '../queue.module.css';
 
@@ -16,27 +17,27 @@ interface ValidateRowProps {
   job: JobView;
   /** No longer waiting; the row only keeps its place for a moment. */
   gone: boolean;
-  /** The decision that was just made. */
-  decided: Level | null;
-  /** Why the server refused the last decision. */
-  failure: string | undefined;
-  /** `asSeen`: the job at the time the price field was opened. */
-  onDecide: (level: Level, price?: number, asSeen?: JobView) => void;
-  selected: boolean;
-  onSelect: (selected: boolean) => void;
 }
 
 /** A submitted job, which can be validated in place (R2). */
-export function ValidateRow({ job, gone, decided, failure, onDecide, selected, onSelect }: ValidateRowProps) {
-  const [pricing, setPricing] = useState(false);
-  const done = gone || decided !== null;
+export function ValidateRow({ job, gone }: ValidateRowProps) {
+  const queue = useQueue();
+  const result = queue.resultOf(job);
+  const decided = result?.done === undefined ? undefined : result.level;
+  const done = gone || decided !== undefined;
+  const selected = !done && queue.selection.ids.has(job._id);
+  const pricing = queue.asked?.job === job._id && queue.asked.what === 'price';
+  const decide = (level: Level) => {
+    keepFocusInRow();
+    void queue.validate([job], level);
+  };
   return (
     <WaitingRow
       job={job}
-      status={decided === null ? job.statusCurrent : decided === 0 ? 'No Takeoff' : 'Validated'}
+      status={decided === undefined ? job.statusCurrent : decided === 0 ? 'No Takeoff' : 'Validated'}
       done={done}
       selected={selected}
-      select={!done && <Checkbox aria-label={validateText.select(job.num)} checked={selected} onChange={onSelect} />}
+      select={!done && <SelectRow id={job._id} num={job.num} />}
       facts={[
         job.owner.companyName,
         panelText(job.pan1Name, job.pan1Width),
@@ -46,9 +47,9 @@ export function ValidateRow({ job, gone, decided, failure, onDecide, selected, o
       ]}
       when={<RelativeDate at={job.statusTimeCurrent} show="ago" />}
     >
-      {decided !== null ? (
+      {result?.done !== undefined ? (
         <span className="t2" role="status">
-          {decidedSays(decided)}
+          {result.done}
         </span>
       ) : gone ? (
         <span className="t3">{validateText.gone}</span>
@@ -56,30 +57,32 @@ export function ValidateRow({ job, gone, decided, failure, onDecide, selected, o
         <CustomPrice
           does="validate"
           job={job}
-          onPrice={(price, asSeen) => onDecide(9, price, asSeen)}
-          onCancel={() => setPricing(false)}
+          onPrice={(price, asSeen) => {
+            keepFocusInRow();
+            queue.closeAsked();
+            void queue.validate([asSeen], 9, price);
+          }}
+          onCancel={() => {
+            keepFocusInRow();
+            queue.closeAsked();
+          }}
         />
       ) : (
         <>
-          {failure !== undefined && <span className={css.failure}>{failure}</span>}
+          {result?.failure !== undefined && <span className={css.failure}>{result.failure}</span>}
           <QueueFiles job={job} />
-          <LevelButtons job={job} label={validateText.at(job.num)} onLevel={(level) => onDecide(level)} />
+          <LevelButtons job={job} label={validateText.at(job.num)} onLevel={decide} />
           <span className={css.otherLevels}>
             <Button
               size="sm"
               kind="ghost"
               title={validateText.customTitle}
-              onClick={() => setPricing(true)}
+              onClick={() => queue.ask(job._id, 'price')}
               aria-label={validateText.customLabel(job.num)}
             >
               {validateText.custom}
             </Button>
-            <Button
-              size="sm"
-              kind="ghost"
-              onClick={() => onDecide(0)}
-              aria-label={validateText.noTakeoffLabel(job.num)}
-            >
+            <Button size="sm" kind="ghost" onClick={() => decide(0)} aria-label={validateText.noTakeoffLabel(job.num)}>
               {validateText.noTakeoff}
             </Button>
           </span>
