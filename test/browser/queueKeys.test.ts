@@ -1,5 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { apiClient } from './support/releaseFiles';
 import { patience, PersonWindow } from './support/PersonWindow';
 import type { Story } from './support/story';
 import { useStory } from './support/useStory';
@@ -154,5 +155,24 @@ it('keeps filters in the URL, and place and scroll after Back from a job', async
   await expect.poll(() => page.locator('main').evaluate((main) => main.scrollTop), { timeout: patience }).toBe(top);
   await page.getByRole('combobox', { name: 'Filter by age' }).selectOption('7d');
   await page.waitForURL(/age=7d/);
+  await admin.close();
+});
+
+it('says in the row who has changed the job since, when its undo is refused', async () => {
+  const admin = await open();
+  const { page } = admin;
+  const num = await moveTo(page, 'To validate');
+  await page.keyboard.press('1');
+  await expect.poll(() => state(num), { timeout: patience }).toMatchObject({ status: 'Validated' });
+  const [job] = await story.sql<{ id: number }>('SELECT id FROM jobs WHERE num = $1', [num]);
+  const cad = await apiClient(story, 'cad');
+  await cad('PATCH', `/jobs/${job?.id}/assign`, {});
+  await page.keyboard.press('z');
+  await rowsOf(page, 'To validate')
+    .filter({ hasText: String(num) })
+    .getByText(/ changed /)
+    .waitFor();
+  await page.getByText(new RegExp(`^${num} couldn’t be undone\\. .* changed `)).waitFor();
+  expect(await state(num)).toMatchObject({ status: 'Working' });
   await admin.close();
 });

@@ -5,7 +5,7 @@ import { decisionUndoMs } from '../../../../common/jobs/cycles';
 import type { JobPageView, JobView } from '../../../../common/jobs/job';
 import { levelName } from '../../../../common/jobs/levelName';
 import { useMe } from '../../../access/useMe';
-import { CallError, currentJobOf, messageOf } from '../../../api/CallError';
+import { currentJobOf, messageOf } from '../../../api/CallError';
 import { queries } from '../../../api/queries';
 import { liveOptions } from '../../../api/liveOptions';
 import { useCommand } from '../../../api/useCommand';
@@ -56,9 +56,10 @@ export function useDecisions() {
   const last = useRef<Undoable | null>(null);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const put = (id: number, result: Result | null) => {
+  const put = (id: number, given: Result | null | ((before: Result | null) => Result | null)) => {
     setResults((before) => {
       const next = new Map(before);
+      const result = typeof given === 'function' ? given(before.get(id) ?? null) : given;
       if (result) next.set(id, result);
       else next.delete(id);
       return next;
@@ -149,8 +150,8 @@ export function useDecisions() {
         continue;
       }
       const why = messageOf(answer?.reason);
-      const version = answer?.reason instanceof CallError ? currentJobOf(answer.reason)?.version : undefined;
-      if (version !== undefined) put(job._id, { version, failure: why });
+      // The row still shows the job as it was decided.
+      put(job._id, (before) => before && { ...before, failure: why });
       refused.push({ job, why });
     }
     if (refused.length < jobs.length) {

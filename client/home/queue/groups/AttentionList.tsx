@@ -4,10 +4,10 @@ import { ButtonLink } from '../../../ui/ButtonLink';
 import { useQueue } from '../decide/queueContext';
 import { isUnassigned } from '../groupJobs';
 import { queueText } from '../queueText';
+import { ResultText } from '../rows/ResultText';
 import { SelectRow } from '../rows/SelectRow';
 import { WaitingRow } from '../rows/WaitingRow';
 import { type GroupName, QueueGroup } from './QueueGroup';
-import css from '../queue.module.css';
 
 interface AttentionListProps {
   name: GroupName;
@@ -36,12 +36,7 @@ export function AttentionList({ name, title, jobs, facts, when }: AttentionListP
             facts={facts(row)}
             when={when(row)}
           >
-            {result?.failure !== undefined && <span className={css.failure}>{result.failure}</span>}
-            {result?.done !== undefined && (
-              <span className="t2" role="status">
-                {result.done}
-              </span>
-            )}
+            <ResultText result={result} />
             <ButtonLink size="sm" to={`/jobs/${row._id}`} aria-label={queueText.openLabel(row.num)}>
               {queueText.open}
             </ButtonLink>

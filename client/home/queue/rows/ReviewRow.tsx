@@ -6,9 +6,9 @@ import type { ReviewDialog } from '../decide/ReviewDecision';
 import { useQueue } from '../decide/queueContext';
 import { QueueFiles } from '../decide/QueueFiles';
 import { reviewQueueText } from '../queueText';
+import { ResultText } from './ResultText';
 import { SelectRow } from './SelectRow';
 import { WaitingRow } from './WaitingRow';
-import css from '../queue.module.css';
 import { lazyPart } from '../../../ui/feedback/lazyPart';
 
 /** Loaded on demand, since the dashboard doesn't need the dialogs. */
@@ -46,9 +46,7 @@ export function ReviewRow({ job, gone }: { job: JobView; gone: boolean }) {
       when={<DueTime due={job.dueBackTime} />}
     >
       {result?.done !== undefined ? (
-        <span className="t2" role="status">
-          {result.done}
-        </span>
+        <ResultText result={result} />
       ) : gone ? (
         hasOpened ? (
           <Suspense fallback={null}>
@@ -59,7 +57,7 @@ export function ReviewRow({ job, gone }: { job: JobView; gone: boolean }) {
         )
       ) : (
         <>
-          {result?.failure !== undefined && <span className={css.failure}>{result.failure}</span>}
+          <ResultText result={result} />
           <QueueFiles job={job} />
           <Button
             size="sm"

@@ -9,6 +9,7 @@ import type { Level } from '../decide/level';
 import { useQueue } from '../decide/queueContext';
 import { QueueFiles } from '../decide/QueueFiles';
 import { validateText } from '../queueText';
+import { ResultText } from './ResultText';
 import { SelectRow } from './SelectRow';
 import { WaitingRow } from './WaitingRow';
 import css from '../queue.module.css';
@@ -48,9 +49,7 @@ export function ValidateRow({ job, gone }: ValidateRowProps) {
       when={<RelativeDate at={job.statusTimeCurrent} show="ago" />}
     >
       {result?.done !== undefined ? (
-        <span className="t2" role="status">
-          {result.done}
-        </span>
+        <ResultText result={result} />
       ) : gone ? (
         <span className="t3">{validateText.gone}</span>
       ) : pricing ? (
@@ -69,7 +68,7 @@ export function ValidateRow({ job, gone }: ValidateRowProps) {
         />
       ) : (
         <>
-          {result?.failure !== undefined && <span className={css.failure}>{result.failure}</span>}
+          <ResultText result={result} />
           <QueueFiles job={job} />
           <LevelButtons job={job} label={validateText.at(job.num)} onLevel={decide} />
           <span className={css.otherLevels}>
