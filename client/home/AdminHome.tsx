@@ -1,3 +1,4 @@
+import { useAtomValue } from 'jotai';
 import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { FootKey } from '../state/footKeys';
@@ -14,6 +15,7 @@ import { NewEstimatePanel } from './NewEstimatePanel';
 import { RecentJobs } from './RecentJobs';
 import { ViewSwitch } from './board/ViewSwitch';
 import { QueueSkeleton } from './queue/QueueSkeleton';
+import { previewedAtom } from './queue/preview/previewed';
 import { WaitingTitle } from './queue/WaitingTitle';
 import css from './home.module.css';
 import { homeText, queueFootText } from './homeText';
@@ -53,6 +55,7 @@ const queueFoot: readonly FootKey[] = [
 /** Admin and above: the queue of decisions, with figures beside it. */
 export function AdminHome() {
   const { search } = useLocation();
+  const isPreviewing = useAtomValue(previewedAtom) !== null;
   return (
     <Page
       title={homeText.needsDecision}
@@ -81,9 +84,11 @@ export function AdminHome() {
           </JobRows>
         </div>
         <div className={css.stack}>
-          <Suspense fallback={null}>
-            <QueuePreview />
-          </Suspense>
+          {isPreviewing && (
+            <Suspense fallback={null}>
+              <QueuePreview />
+            </Suspense>
+          )}
           <Figures admin />
           <ShowWhenLoaded>
             <InWork overdue />

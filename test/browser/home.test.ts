@@ -26,7 +26,7 @@ const panels: [StoryPerson, string[]][] = [
   ['customer', ['We need', 'Recent jobs', ...counted, 'New estimate']],
   ['client', ['We need', 'Recent jobs', ...counted, 'New estimate', 'Win rate']],
   ['cad', ['Your jobs', 'Unassigned', 'Recent jobs', 'New estimate', 'In progress', 'Received this week', 'Workload', 'Drafter schedule']],
-  ['admin', ['Release', 'Validate', 'Needs a price', 'New users', 'Failed', 'Recent jobs', 'New estimate', 'Sales this week', 'Released this week', 'Received this week', 'Active', 'Drafters', 'Workload', 'Tools']],
+  ['admin', ['Release', 'Validate', 'Needs a price', 'New users', 'Recent jobs', 'New estimate', 'Sales this week', 'Released this week', 'Received this week', 'Active', 'Drafters', 'Workload', 'Tools']],
 ];
 
 it.each(panels)('%s sees exactly these panels: %j', async (who, expected) => {

@@ -1,5 +1,5 @@
 import { useSetAtom } from 'jotai';
-import { type SyntheticEvent, useEffect, useMemo } from 'react';
+import { type SyntheticEvent, Suspense, useEffect, useMemo } from 'react';
 import type { JobView } from '../../../common/jobs/job';
 import { maxNumJobs } from '../../../common/jobs/row';
 import { count } from '../../../common/format/numbers';
@@ -10,6 +10,7 @@ import { lateText } from '../../planning/planText';
 import { LateMark, reasonOf } from '../../planning/LateMark';
 import { useLateJobs, usePlan } from '../../planning/usePlan';
 import { Button } from '../../ui/Button';
+import { lazyPart } from '../../ui/feedback/lazyPart';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { Panel } from '../../ui/layout/Panel';
 import { DueTime } from '../../ui/status/time/DueTime';
@@ -19,7 +20,6 @@ import { useBoard } from '../board/useBoard';
 import { AttentionList } from './groups/AttentionList';
 import { PeopleList } from './groups/PeopleList';
 import { ReleaseList } from './groups/ReleaseList';
-import { TasksList } from './groups/TasksList';
 import { UnpricedList } from './groups/UnpricedList';
 import { ValidateList } from './groups/ValidateList';
 import { SelectedBar } from './groups/SelectedBar';
@@ -32,6 +32,11 @@ import { useQueueFilter } from './useQueueFilter';
 import { useWaitingJobs } from './useWaitingJobs';
 import { waitingOf } from './waiting';
 import css from './queue.module.css';
+
+const TasksList = lazyPart(
+  () => import('./groups/TasksList'),
+  (m) => m.TasksList,
+);
 
 const none: readonly JobView[] = [];
 
@@ -51,6 +56,7 @@ export function WaitingQueue() {
   const lateJobs = useLateJobs(plan.data);
   const filter = useQueueFilter();
   const figures = weekly.data;
+  const failedTasks = figures?.waiting?.failedTasks ?? 0;
   const now = useNow();
   const show = useSetAtom(previewedAtom);
   const preview = ({ target }: SyntheticEvent) => {
@@ -131,7 +137,11 @@ export function WaitingQueue() {
           />
           {/* Neither has a client. */}
           {!filter.isOn && <PeopleList total={figures?.waiting?.newUsers ?? 0} />}
-          {!filter.isOn && <TasksList total={figures?.waiting?.failedTasks ?? 0} />}
+          {!filter.isOn && failedTasks > 0 && (
+            <Suspense fallback={null}>
+              <TasksList total={failedTasks} />
+            </Suspense>
+          )}
         </div>
         <div className={css.nothing}>
           {filter.isOn ? (

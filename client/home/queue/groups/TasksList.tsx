@@ -17,12 +17,10 @@ const none: readonly FailedTask[] = [];
 
 /** Emails, webhook deliveries and other background work that failed for good. */
 export function TasksList({ total }: { total: number }) {
-  const { data, refetch } = useLiveQuery(queries.system(), total > 0);
+  const { data, refetch } = useLiveQuery(queries.system());
   // The counts are live, the tasks themselves aren't.
-  useEffect(() => {
-    if (total > 0) void refetch();
-  }, [total, refetch]);
-  const failed = total === 0 ? none : (data?.failed ?? none).filter(({ gaveUp }) => gaveUp);
+  useEffect(() => void refetch(), [total, refetch]);
+  const failed = (data?.failed ?? none).filter(({ gaveUp }) => gaveUp);
   return (
     <QueueGroup name="tasks" title={text.title} rows={failed} total={total} all="/admin/system">
       {({ row: task, gone }) => (
