@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startWorld, type World } from '../support/world';
 
-/** What an admin sees of a job before deciding its level (R2.14). */
+/** An admin sees prices and files of a job before deciding its level (R2.14). */
 let world: World;
 beforeAll(async () => {
   world = await startWorld();

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { JobGroups } from '../groupJobs';
 import { type Queue, QueueContext } from './queueContext';
 import { useDecisions } from './useDecisions';
@@ -9,17 +9,14 @@ import { useSelection } from './useSelection';
 export function QueueProvider({ groups, children }: { groups: JobGroups; children: ReactNode }) {
   const decisions = useDecisions();
   const selection = useSelection();
-  const [asked, setAsked] = useState<Queue['asked']>(null);
-  const queue = useMemo<Queue>(
-    () => ({
-      ...decisions,
-      selection,
-      asked,
-      ask: (job, what) => setAsked({ job, what }),
-      closeAsked: () => setAsked(null),
-    }),
-    [decisions, selection, asked],
-  );
+  const [input, setInput] = useState<Queue['input']>(null);
+  const queue: Queue = {
+    ...decisions,
+    selection,
+    input,
+    openInput: (job, kind) => setInput({ job, kind }),
+    closeInput: () => setInput(null),
+  };
   useQueueKeys(queue, groups);
   return <QueueContext value={queue}>{children}</QueueContext>;
 }

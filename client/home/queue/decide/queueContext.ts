@@ -5,9 +5,9 @@ import type { Level } from './level';
 import type { Selection } from './useSelection';
 
 /** A dialog or field that decides one job. */
-export type Asked = 'release' | 'correction' | 'price';
+export type QueueInput = 'release' | 'correction' | 'price';
 
-/** What the queue's rows, buttons and keys share. */
+/** Decisions and state that the queue's rows, buttons and keys share. */
 export interface Queue {
   readonly validate: (jobs: readonly JobView[], level: Level, price?: number) => Promise<void>;
   readonly releaseAll: (jobs: readonly JobView[]) => Promise<void>;
@@ -19,9 +19,9 @@ export interface Queue {
   /** Rows stay in place, so that results can be read. */
   readonly justDecided: boolean;
   readonly selection: Selection;
-  readonly asked: { readonly job: number; readonly what: Asked } | null;
-  readonly ask: (job: number, what: Asked) => void;
-  readonly closeAsked: () => void;
+  readonly input: { readonly job: number; readonly kind: QueueInput } | null;
+  readonly openInput: (job: number, kind: QueueInput) => void;
+  readonly closeInput: () => void;
 }
 
 const context = createContext<Queue | null>(null);

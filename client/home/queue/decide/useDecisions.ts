@@ -17,7 +17,7 @@ import { decidedSays, type Level } from './level';
 
 /** Result of a decision, in the row of its job. */
 export interface Result {
-  /** What was decided; absent if it was refused. */
+  /** The decision as the row shows it; absent if it was refused. */
   readonly done?: string;
   readonly level?: Level;
   /** Why it was refused. */

@@ -57,19 +57,19 @@ export function useQueueKeys(queue: Queue, groups: JobGroups): void {
     const jobs = chosenOf(groups.release);
     const [first] = jobs;
     if (!first) return refuse(text.notToRelease);
-    if (jobs.length === 1) return queue.ask(first._id, 'release');
+    if (jobs.length === 1) return queue.openInput(first._id, 'release');
     void queue.releaseAll(jobs);
     selection.clear();
   });
   const correct = act(() => {
     const id = idOf(focusedRow());
-    if (groups.release.some((job) => job._id === id && isOpen(job))) queue.ask(id, 'correction');
+    if (groups.release.some((job) => job._id === id && isOpen(job))) queue.openInput(id, 'correction');
     else refuse(text.notToCorrect);
   });
   const price = act(() => {
     const row = focusedRow();
     const group = row?.parentElement?.dataset.group;
-    if (row && (group === 'unpriced' || group === 'validate')) queue.ask(idOf(row), 'price');
+    if (row && (group === 'unpriced' || group === 'validate')) queue.openInput(idOf(row), 'price');
     else refuse(text.notToPrice);
   });
   const select = act(() => {

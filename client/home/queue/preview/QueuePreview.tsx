@@ -26,7 +26,7 @@ import css from './preview.module.css';
 /** Rows that the keyboard only passes aren't loaded, in ms. */
 const restMs = 150;
 
-/** What a decision needs to know of the queue's job with the focus, beside the queue. */
+/** Plan, notes and draft check of the queue's job with the focus, beside the queue. */
 export function QueuePreview() {
   const [previewed, show] = useAtom(previewedAtom);
   const id = Number(useDebounced(String(previewed ?? 0), restMs));

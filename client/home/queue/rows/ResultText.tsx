@@ -1,7 +1,7 @@
 import type { Result } from '../decide/useDecisions';
 import css from '../queue.module.css';
 
-/** What was decided in a row, and why a decision or its undo was refused. */
+/** Decision of a row, and why it or its undo was refused. */
 export const ResultText = ({ result }: { result: Result | null }) => (
   <>
     {result?.failure !== undefined && <span className={css.failure}>{result.failure}</span>}

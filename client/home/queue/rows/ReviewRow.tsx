@@ -27,12 +27,12 @@ const ReviewOutcome = lazyPart(
 /** A draft in review, which can be viewed, released or returned in place. */
 export function ReviewRow({ job, gone }: { job: JobView; gone: boolean }) {
   const queue = useQueue();
-  const { asked } = queue;
-  const dialog: ReviewDialog | null = asked?.job === job._id && asked.what !== 'price' ? asked.what : null;
+  const { input } = queue;
+  const dialog: ReviewDialog | null = input?.job === job._id && input.kind !== 'price' ? input.kind : null;
   // Mounted from the first dialog on, so that it can return the focus and say what became of the job.
   const [hasOpened, setHasOpened] = useState(false);
   if (dialog !== null && !hasOpened) setHasOpened(true);
-  const close = useCallback(() => queue.closeAsked(), [queue]);
+  const close = useCallback(() => queue.closeInput(), [queue]);
   const result = queue.resultOf(job);
   const done = gone || result?.done !== undefined;
   return (
@@ -61,7 +61,7 @@ export function ReviewRow({ job, gone }: { job: JobView; gone: boolean }) {
           <QueueFiles job={job} />
           <Button
             size="sm"
-            onClick={() => queue.ask(job._id, 'correction')}
+            onClick={() => queue.openInput(job._id, 'correction')}
             aria-label={reviewQueueText.returnLabel(job.num)}
           >
             {reviewQueueText.returnButton}
@@ -69,7 +69,7 @@ export function ReviewRow({ job, gone }: { job: JobView; gone: boolean }) {
           <Button
             size="sm"
             kind="primary"
-            onClick={() => queue.ask(job._id, 'release')}
+            onClick={() => queue.openInput(job._id, 'release')}
             aria-label={reviewQueueText.releaseLabel(job.num)}
           >
             {reviewQueueText.releaseButton}

@@ -17,10 +17,10 @@ import { WaitingRow } from './WaitingRow';
 export function UnpricedRow({ job, gone }: { job: JobView; gone: boolean }) {
   const command = useCommand('jobs.billing');
   const queue = useQueue();
-  const pricing = queue.asked?.job === job._id && queue.asked.what === 'price';
+  const pricing = queue.input?.job === job._id && queue.input.kind === 'price';
   const close = () => {
     keepFocusInRow();
-    queue.closeAsked();
+    queue.closeInput();
   };
   const [priced, setPriced] = useState<number | null>(null);
   // The field stays open until the price is saved, so that a refused price can be corrected.
@@ -71,7 +71,7 @@ export function UnpricedRow({ job, gone }: { job: JobView; gone: boolean }) {
         <Button
           size="sm"
           pending={command.isPending}
-          onClick={() => queue.ask(job._id, 'price')}
+          onClick={() => queue.openInput(job._id, 'price')}
           aria-label={unpricedText.setLabel(job.num)}
         >
           {unpricedText.set}

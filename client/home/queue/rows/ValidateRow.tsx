@@ -27,7 +27,7 @@ export function ValidateRow({ job, gone }: ValidateRowProps) {
   const decided = result?.done === undefined ? undefined : result.level;
   const done = gone || decided !== undefined;
   const selected = !done && queue.selection.ids.has(job._id);
-  const pricing = queue.asked?.job === job._id && queue.asked.what === 'price';
+  const pricing = queue.input?.job === job._id && queue.input.kind === 'price';
   const decide = (level: Level) => {
     keepFocusInRow();
     void queue.validate([job], level);
@@ -58,12 +58,12 @@ export function ValidateRow({ job, gone }: ValidateRowProps) {
           job={job}
           onPrice={(price, asSeen) => {
             keepFocusInRow();
-            queue.closeAsked();
+            queue.closeInput();
             void queue.validate([asSeen], 9, price);
           }}
           onCancel={() => {
             keepFocusInRow();
-            queue.closeAsked();
+            queue.closeInput();
           }}
         />
       ) : (
@@ -76,7 +76,7 @@ export function ValidateRow({ job, gone }: ValidateRowProps) {
               size="sm"
               kind="ghost"
               title={validateText.customTitle}
-              onClick={() => queue.ask(job._id, 'price')}
+              onClick={() => queue.openInput(job._id, 'price')}
               aria-label={validateText.customLabel(job.num)}
             >
               {validateText.custom}
