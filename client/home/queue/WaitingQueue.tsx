@@ -1,5 +1,5 @@
 import { useSetAtom } from 'jotai';
-import { type SyntheticEvent, Suspense, useEffect, useMemo } from 'react';
+import { type FocusEvent, type PointerEvent, Suspense, useEffect, useMemo } from 'react';
 import type { JobView } from '../../../common/jobs/job';
 import { maxNumJobs } from '../../../common/jobs/row';
 import { count } from '../../../common/format/numbers';
@@ -59,10 +59,14 @@ export function WaitingQueue() {
   const failedTasks = figures?.waiting?.failedTasks ?? 0;
   const now = useNow();
   const show = useSetAtom(previewedAtom);
-  const preview = ({ target }: SyntheticEvent) => {
+  const preview = (target: EventTarget) => {
     const row = (target as Element).closest<HTMLElement>('[data-job]');
     if (row) show(Number(row.dataset.job));
   };
+  // A click on a button decides; it asks for no preview.
+  const onFocus = ({ target }: FocusEvent) => target.matches(':focus-visible') && preview(target);
+  const onPointerDown = ({ target }: PointerEvent) =>
+    !(target as Element).closest('a, button, input, label') && preview(target);
   useEffect(() => () => show(null), [show]);
   const jobs = waiting.data ?? none;
   const board = workflow.data ?? none;
@@ -88,7 +92,7 @@ export function WaitingQueue() {
       <Panel flush>
         {/* A list may still show what has just been decided, so only the lists know whether the queue is empty. */}
         {/* biome-ignore lint/a11y/noStaticElementInteractions: shows the row that has the focus or was pressed */}
-        <div className={css.lists} onFocus={preview} onPointerDown={preview}>
+        <div className={css.lists} onFocus={onFocus} onPointerDown={onPointerDown}>
           <AttentionList
             name="overdue"
             title={queueText.overdue}
