@@ -93,6 +93,7 @@ export const actionTexts: Readonly<Record<string, string>> = {
   'jobs.takeoff': 'requested a takeoff',
   'jobs.assign': 'changed the drafter',
   'jobs.release': 'released',
+  'jobs.undo': 'undid the last decision',
   'jobs.dueBack': 'set the due time',
   'jobs.duplicate': 'duplicated',
   'jobs.rush': 'changed rush',

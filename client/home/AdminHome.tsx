@@ -1,4 +1,7 @@
+import { useAtomValue } from 'jotai';
 import { Suspense } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { FootKey } from '../state/footKeys';
 import { lazyPart } from '../ui/feedback/lazyPart';
 import { Page } from '../ui/layout/Page';
 import { ShowWhenLoaded } from '../ui/layout/ShowWhenLoaded';
@@ -12,9 +15,10 @@ import { NewEstimatePanel } from './NewEstimatePanel';
 import { RecentJobs } from './RecentJobs';
 import { ViewSwitch } from './board/ViewSwitch';
 import { QueueSkeleton } from './queue/QueueSkeleton';
+import { previewedAtom } from './queue/preview/previewed';
 import { WaitingTitle } from './queue/WaitingTitle';
 import css from './home.module.css';
-import { homeText } from './homeText';
+import { homeText, queueFootText } from './homeText';
 
 /** Loaded on demand: drafters and clients have no queue, and share the dashboard's first load. */
 const WaitingQueue = lazyPart(
@@ -22,47 +26,80 @@ const WaitingQueue = lazyPart(
   (m) => m.WaitingQueue,
 );
 
+const QueueTools = lazyPart(
+  () => import('./queue/QueueTools'),
+  (m) => m.QueueTools,
+);
+
+const QueuePreview = lazyPart(
+  () => import('./queue/preview/QueuePreview'),
+  (m) => m.QueuePreview,
+);
+
 const Workload = lazyPart(
   () => import('../planning/Workload'),
   (m) => m.Workload,
 );
 
+/** Keys with which the queue does something else than other lists of jobs. */
+const queueKeys = ['r'];
+const queueFoot: readonly FootKey[] = [
+  { keys: ['1–5'], label: queueFootText.validate },
+  { keys: ['r'], label: queueFootText.release },
+  { keys: ['c'], label: queueFootText.correct },
+  { keys: ['n'], label: queueFootText.note },
+  { keys: ['x'], label: queueFootText.select },
+  { keys: ['z'], label: queueFootText.undo },
+];
+
 /** Admin and above: the queue of decisions, with figures beside it. */
-export const AdminHome = () => (
-  <Page
-    title={homeText.needsDecision}
-    tab={homeText.dashboard}
-    beside={<WaitingTitle />}
-    actions={
-      <>
-        <NewEstimateLink />
-        <ViewSwitch />
-      </>
-    }
-  >
-    <div className={css.columns}>
-      <div className={css.stack}>
-        <JobRows path="/" label={homeText.dashboardLabel}>
-          <Suspense fallback={<QueueSkeleton />}>
-            <WaitingQueue />
-            <ShowWhenLoaded>
-              <RecentJobs />
-              <NewEstimatePanel />
-            </ShowWhenLoaded>
-          </Suspense>
-        </JobRows>
-      </div>
-      <div className={css.stack}>
-        <Figures admin />
-        <ShowWhenLoaded>
-          <InWork overdue />
-          <Drafters />
+export function AdminHome() {
+  const { search } = useLocation();
+  const isPreviewing = useAtomValue(previewedAtom) !== null;
+  return (
+    <Page
+      title={homeText.needsDecision}
+      tab={homeText.dashboard}
+      beside={<WaitingTitle />}
+      actions={
+        <>
           <Suspense fallback={null}>
-            <Workload />
+            <QueueTools />
           </Suspense>
-          <AdminTools />
-        </ShowWhenLoaded>
+          <NewEstimateLink />
+          <ViewSwitch />
+        </>
+      }
+    >
+      <div className={css.columns}>
+        <div className={css.stack}>
+          <JobRows path={`/${search}`} label={homeText.dashboardLabel} without={queueKeys} foot={queueFoot}>
+            <Suspense fallback={<QueueSkeleton />}>
+              <WaitingQueue />
+              <ShowWhenLoaded>
+                <RecentJobs />
+                <NewEstimatePanel />
+              </ShowWhenLoaded>
+            </Suspense>
+          </JobRows>
+        </div>
+        <div className={css.stack}>
+          {isPreviewing && (
+            <Suspense fallback={null}>
+              <QueuePreview />
+            </Suspense>
+          )}
+          <Figures admin />
+          <ShowWhenLoaded>
+            <InWork overdue />
+            <Drafters />
+            <Suspense fallback={null}>
+              <Workload />
+            </Suspense>
+            <AdminTools />
+          </ShowWhenLoaded>
+        </div>
       </div>
-    </div>
-  </Page>
-);
+    </Page>
+  );
+}

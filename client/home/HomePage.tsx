@@ -1,12 +1,18 @@
 import { useSearchParams } from 'react-router-dom';
 import { can } from '../../common/access/can';
 import { useMe } from '../access/useMe';
+import { lazyPart } from '../ui/feedback/lazyPart';
 import { useNarrow } from '../ui/layout/useNarrow';
-import { AdminHome } from './AdminHome';
 import { DrafterHome } from './drafter/DrafterHome';
 import { InactiveHome } from './InactiveHome';
 import { NewEstimateScreen } from './NewEstimateScreen';
 import { OutsideHome } from './OutsideHome';
+
+/** Loaded on demand: most people have another dashboard. */
+const AdminHome = lazyPart(
+  () => import('./AdminHome'),
+  (m) => m.AdminHome,
+);
 
 /** "/": each kind of user has its own dashboard; `/?new=1` is the new estimate (R7). */
 export function HomePage() {

@@ -7,6 +7,7 @@ import { useJobListKeys } from '../jobs/list/useJobListKeys';
 import { searchEstimates } from '../lists/filters/searchEstimates';
 import { listKeysText } from '../lists/listText';
 import { useListKeys } from '../lists/useListKeys';
+import type { FootKey } from '../state/footKeys';
 import { lastListAtom } from '../state/lastList';
 import type { ListHandle } from '../ui/board/gridColumn';
 import { runShortcut, useKeys } from '../ui/typing/keys';
@@ -18,6 +19,10 @@ interface JobRowsProps {
   label: string;
   /** Called for `/`; by default it searches all estimates. */
   onSearch?: () => void;
+  /** Keys of these rows that mean something else on this page. */
+  without?: readonly string[];
+  /** Shortcuts shown in the footer; by default those of the rows. */
+  foot?: readonly FootKey[];
   children: ReactNode;
 }
 
@@ -25,12 +30,12 @@ interface JobRowsProps {
 const arrows: Readonly<Record<string, string>> = { ArrowDown: 'j', ArrowUp: 'k', ArrowRight: 'l', ArrowLeft: 'h' };
 
 /** Several short job lists on one page that the keyboard navigates as one. */
-export function JobRows({ path, label, onSearch, children }: JobRowsProps) {
+export function JobRows({ path, label, onSearch, without = [], foot, children }: JobRowsProps) {
   const box = useRef<HTMLDivElement>(null);
   const cache = useQueryClient();
   const navigate = useNavigate();
   const leave = useSetAtom(lastListAtom);
-  const rows = () => [...(box.current?.querySelectorAll<HTMLElement>('[data-job]') ?? [])];
+  const rows = () => [...(box.current?.querySelectorAll<HTMLElement>('[data-job], [data-row]') ?? [])];
   const rowAt = (place: EventTarget | null) => rows().find((row) => row.contains(place as Node | null));
   const focusRow = (row: HTMLElement | undefined) => {
     row?.querySelector<HTMLElement>('a')?.focus();
@@ -67,12 +72,13 @@ export function JobRows({ path, label, onSearch, children }: JobRowsProps) {
     }),
     [cache],
   );
-  const keys = useJobListKeys(handle);
+  const keys = useJobListKeys(handle).filter(({ key }) => !without.includes(key));
   useListKeys({
     handle,
     onOpen: (job) => navigate(`/jobs/${job._id}`),
     onSearch: onSearch ?? (() => searchEstimates(navigate)),
     actions: keys,
+    foot,
   });
   useKeys({
     title: listKeysText.title,
@@ -82,12 +88,15 @@ export function JobRows({ path, label, onSearch, children }: JobRowsProps) {
     ],
   });
   const onArrow = (event: KeyboardEvent) => {
-    const key = arrows[event.key];
+    const letter = arrows[event.key];
+    // Like J and K, which select the rows on the way.
+    const key = event.shiftKey ? letter?.toUpperCase() : letter;
     if (key === undefined || event.ctrlKey || event.metaKey || event.altKey || !rowAt(event.target)) return;
     if (runShortcut(key)) event.preventDefault();
   };
   const opens = (place: EventTarget) => {
-    if (rowAt(place)) leave({ path, label, ids: [...new Set(rows().map((row) => Number(row.dataset.job)))] });
+    const ids = rows().flatMap((row) => (row.dataset.job === undefined ? [] : [Number(row.dataset.job)]));
+    if (rowAt(place)) leave({ path, label, ids: [...new Set(ids)] });
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move between the links inside

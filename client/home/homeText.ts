@@ -19,6 +19,16 @@ export const queueHeadText = {
   oldest: (age: string) => `oldest ${age} ago`,
 };
 
+/** The queue's keys in the footer. */
+export const queueFootText = {
+  validate: 'validate',
+  release: 'release',
+  correct: 'return',
+  note: 'note',
+  select: 'select',
+  undo: 'undo',
+};
+
 export const inactiveText = {
   title: 'Waiting for account activation',
   /** Ends before the email link. */

@@ -54,6 +54,7 @@ const kindText: Record<NoticeKind, Says> = {
   revision: (one) => `${somebody(one)} requested a revision.`,
   revisionRefused: (one) => `${somebody(one)} answered: not a revision.`,
   rush: (one, now) => `Marked as rush.${expected(one, now)}`,
+  assigned: (one) => `${somebody(one)} assigned it to you.`,
   unassigned: (one) => `${somebody(one)} unassigned you.`,
   note: (one) => (one.mention ? `${somebody(one)} mentioned you.` : `${somebody(one)} added a note.`),
   review: (one) => `${somebody(one)} sent it to review.`,

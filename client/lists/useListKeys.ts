@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai';
 import { type RefObject, useEffect } from 'react';
-import { footKeysAtom } from '../state/footKeys';
+import { type FootKey, footKeysAtom } from '../state/footKeys';
 import type { ListHandle } from '../ui/board/gridColumn';
 import { listKeysText } from './listText';
 import { type KeyAction, useKeys } from '../ui/typing/keys';
@@ -12,11 +12,13 @@ interface ListKeys<Row> {
   onSearch: (() => void) | undefined;
   /** More shortcuts for the focused row. */
   actions: readonly KeyAction[];
+  /** Shortcuts shown in the footer; by default all of these. */
+  foot?: readonly FootKey[] | undefined;
 }
 const noActions: readonly KeyAction[] = [];
 
 /** `j` and `k` move, Enter opens, `/` searches; the foot shows the shortcuts. */
-export function useListKeys<Row>({ handle, onOpen, onSearch, actions = noActions }: ListKeys<Row>): void {
+export function useListKeys<Row>({ handle, onOpen, onSearch, actions = noActions, foot }: ListKeys<Row>): void {
   const open = () => {
     const row = handle.current?.current();
     if (row) onOpen?.(row);
@@ -36,7 +38,11 @@ export function useListKeys<Row>({ handle, onOpen, onSearch, actions = noActions
   useEffect(() => {
     const own =
       named === '' ? [] : named.split('\n').map((text) => ({ keys: [text[0] as string], label: text.slice(2) }));
-    showInFoot([{ keys: ['j', 'k'], label: listKeysText.move }, ...own, { keys: ['?'], label: listKeysText.allKeys }]);
+    showInFoot([
+      { keys: ['j', 'k'], label: listKeysText.move },
+      ...(foot ?? own),
+      { keys: ['?'], label: listKeysText.allKeys },
+    ]);
     return () => showInFoot([]);
-  }, [showInFoot, named]);
+  }, [showInFoot, named, foot]);
 }

@@ -21,6 +21,7 @@ import { TextArea } from '../ui/form/TextArea';
 import { toast } from '../ui/feedback/toast';
 import { draftAlerts } from '../uploads/draftAlerts';
 import { draftsOf, earlierDraftsOf, isReplacedBy } from '../uploads/draftsOf';
+import type { OnDecided } from '../jobs/dialogs/onDecided';
 import { OpenItems } from '../jobs/checklist/OpenItems';
 import { DraftChoice } from '../jobs/page/DraftChoice';
 import { useDraftChoice } from '../jobs/page/useDraftChoice';
@@ -49,6 +50,7 @@ interface NoteDialogProps {
   question: NoteView | undefined;
   opened: boolean;
   onClose: () => void;
+  onDecided?: OnDecided | undefined;
 }
 
 /** Dialogs with templates. */
@@ -61,13 +63,16 @@ interface Wrong {
 }
 
 /** Dialog of a note that moves the job or adds drafts. Typed text is kept until it is sent. */
-export function NoteDialog({ kind, job, staff, question, opened, onClose }: NoteDialogProps) {
+export function NoteDialog({ kind, job, staff, question, opened, onClose, onDecided }: NoteDialogProps) {
   const words = noteDialogWords(kind, job, staff);
   const me = useMe();
   const field = useRef<HTMLTextAreaElement>(null);
   const write = useNote(job._id);
   const seen = useSeen(job, opened);
   const name = `${kind} ${job._id}`;
+  const undoable = kind === 'correction' && onDecided !== undefined;
+  /** Text that was sent, for an undo. */
+  const sent = useRef('');
   const [text, setText] = useDraftText(name);
   useRequestOfPins(job, opened && kind === 'revision', text, setText);
   const [list, uploads] = useUploads(name, words.field);
@@ -76,6 +81,7 @@ export function NoteDialog({ kind, job, staff, question, opened, onClose }: Note
     name,
     () => {
       if (kind === 'review') void suggestNext(words.done);
+      else if (undoable) onDecided?.([job], words.done, () => setText(sent.current));
       else toast.done(words.done);
       onClose();
     },
@@ -135,6 +141,7 @@ export function NoteDialog({ kind, job, staff, question, opened, onClose }: Note
     else if (!empty) send();
   };
   const send = () => {
+    sent.current = text;
     submissions.start({
       name,
       label: words.sends,
@@ -147,6 +154,7 @@ export function NoteDialog({ kind, job, staff, question, opened, onClose }: Note
         ...(kind === 'review' ? { check: true } : {}),
         expected: seen.expected,
         ...words.flags,
+        ...(undoable ? { undoable: true } : {}),
       }),
       write,
       onSent: () => setText(''),

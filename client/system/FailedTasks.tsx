@@ -1,13 +1,10 @@
 import { Link } from 'react-router-dom';
 import type { FailedTask } from '../../common/system/system';
 import { taskWords } from '../../common/system/taskWords';
-import { toastFailure } from '../api/toastFailure';
-import { useCommand } from '../api/useCommand';
-import { Button } from '../ui/Button';
 import { Glyph } from '../ui/Glyph';
 import { EmptyState } from '../ui/feedback/EmptyState';
 import { type Column, Table } from '../ui/layout/Table';
-import { toast } from '../ui/feedback/toast';
+import { RetryTask } from './RetryTask';
 import css from './system.module.css';
 import { useClock } from '../ui/status/time/clock';
 import { connectionErrorText } from '../../common/system/connectionErrorText';
@@ -36,7 +33,7 @@ export function FailedTasks({ tasks, onChanged }: FailedTasksProps) {
     {
       key: 'retry',
       head: <span className="hidden">{text.retry}</span>,
-      cell: (task) => <Retry task={task} onChanged={onChanged} />,
+      cell: (task) => <RetryTask task={task} onChanged={onChanged} />,
       width: '110px',
       card: 'end',
     },
@@ -67,27 +64,5 @@ function When({ task: { gaveUp, tries, at } }: { task: FailedTask }) {
     </span>
   ) : (
     words
-  );
-}
-
-function Retry({ task: { _id, name }, onChanged }: { task: FailedTask; onChanged: () => void }) {
-  const command = useCommand('system.retry', `task:${_id}`);
-  const retry = async () => {
-    const started = await toastFailure({ key: `task ${_id}`, failed: text.retryFailed(taskWords(name)) }, () =>
-      command.mutateAsync({ params: { id: _id } }),
-    );
-    if (!started) return;
-    toast.done(text.retrying(taskWords(name)));
-    onChanged();
-  };
-  return (
-    <Button
-      size="sm"
-      onClick={() => void retry()}
-      pending={command.isPending}
-      aria-label={text.retryLabel(taskWords(name))}
-    >
-      {text.retry}
-    </Button>
   );
 }

@@ -59,8 +59,12 @@ export const can = {
   'job.validate':  admin,
   'job.takeoff':   notViewer,
   'job.assign':    staff,
+  /** To somebody else. */
+  'job.assignTo':  admin,
   'job.unassign':  (v: V, job: JobSubject) => admin(v) || (v.role === 'cad' && drafterOf(v, job) && job.statusCurrent !== 'Correction' && job.statusCurrent !== 'Revision'),
   'job.release':   admin,
+  /** One’s own last decision. */
+  'job.undo':      admin,
   'job.dueBack':   admin,
   /** Items of the checklist, as the review itself. */
   'job.tick':      (v: V, job: JobSubject) => admin(v) || (v.role === 'cad' && drafterOf(v, job)),

@@ -33,7 +33,7 @@ export const fieldLabels = {
     state: 'State', specialReq: 'Notes', files: 'Files', 'files.#': 'File', pan1Name: 'Panel', pan1Code: 'Panel',
     pan1Width: 'Panel width', pan2Name: 'Alternate panel', pan2Code: 'Alternate panel', pan2Width: 'Alternate width',
     metal: 'Metal', color: 'Color',
-    level: 'Level', mrqLevelCustom: 'Custom price', revenue: 'Price', invoiceType: 'Billing status', unassign: 'Unassign',
+    level: 'Level', mrqLevelCustom: 'Custom price', revenue: 'Price', invoiceType: 'Billing status', unassign: 'Unassign', undoable: 'Can be undone',
     mrmNotes: 'Notes to the production platform', mustFixReason: 'Reason to release anyway', undo: 'Undo', status: 'Status', billingStatus: 'Billing status',
     author: 'Submitted by', drafter: 'Drafter', rush: 'Rush', unpriced: 'Unpriced', customer: 'Customer', num: 'Number of jobs',
     showCad: 'Jobs in drafting', showNonCad: 'Other jobs', activeOnly: 'Active only', mineOnly: 'My jobs only',

@@ -83,6 +83,13 @@ export const dayAndTime = (at: Instant, now: number, timeZone?: string): string 
 export const weekdayDate = (at: Instant, timeZone?: string): string =>
   format(at, { ...weekday, ...day, ...time }, timeZone);
 
+/** `Tue 10 AM`, `Tue 10:30 AM`: due times within a week, where space is short. */
+export function weekdayTime(at: Instant, timeZone?: string): string {
+  const isFullHour = /^0?0$/.test(format(at, { minute: 'numeric' }, timeZone)) && !twentyFourHour;
+  const clock = isFullHour ? { hour: 'numeric' as const } : time;
+  return `${format(at, weekday, timeZone)} ${format(at, clock, timeZone)}`;
+}
+
 /** `Thu, Nov 19, 2026, 2:44 PM CST`: on hover. */
 export const fullDate = (at: Instant, timeZone?: string): string =>
   format(at, { ...weekday, ...day, ...year, ...time, timeZoneName: 'short' }, timeZone);

@@ -24,6 +24,9 @@ export const money = (n: number | null | undefined): string => (n == null ? unkn
 export const dollars = (n: number | null | undefined): string =>
   n == null ? unknown : `${n < 0 ? '-' : ''}$${cents.format(Math.abs(n))}`;
 
+/** `$85`, `$85.50`: where space is short. */
+export const shortDollars = (n: number): string => dollars(n).replace(/\.00$/, '');
+
 /** `+12`, `−34.5`, `0`: a difference, with a minus as wide as the plus. */
 export const signed = (n: number, show: (n: number) => string): string =>
   n === 0 ? show(0) : `${n > 0 ? '+' : '−'}${show(Math.abs(n))}`;

@@ -10,6 +10,7 @@ export const noticeKinds = [
   'revision',
   'revisionRefused',
   'rush',
+  'assigned',
   'unassigned',
   'note',
   'review',

@@ -26,3 +26,6 @@ export const nextProductionStatus = (value: string | null): string => successor(
 
 /** How long the same user can undo a badge step or a validation, in ms. */
 export const undoMs = 60_000;
+
+/** How long an admin's decision can be undone before its messages are sent, in ms. */
+export const decisionUndoMs = 10_000;

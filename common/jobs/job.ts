@@ -95,6 +95,8 @@ const rowFields = {
   revenue: adminOnly(orNull(z.number())),
   /** Needs a price before it can be invoiced; false for companies that are never billed. */
   unpriced: adminOnly(z.boolean()),
+  /** The client's prices of levels 1–5, in dollars, while the job is to be validated; null if the client is never billed. */
+  levelPrices: adminOnly(orNull(z.array(z.nullable(z.number())))),
   mrqLevelCustom: adminOnly(orNull(z.number())),
   mrmProjectId: office(orNull(text)),
   mrmTakeoffId: office(orNull(text)),
@@ -102,6 +104,8 @@ const rowFields = {
   mrmCompanyName: office(orNull(text)),
   mrmAddress: office(orNull(text)),
   gdriveFolder: office(orNull(text)),
+  /** Number of submitted files. */
+  submittedFiles: office(z.int()),
 };
 export const jobView = table(audiences, rowFields);
 export type JobView = ViewOf<typeof jobView>;

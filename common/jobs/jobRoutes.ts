@@ -1,35 +1,21 @@
 import * as z from 'zod/mini';
 import { quotaHints } from '../access/quotaText';
 import { defineRoute } from '../api/route';
-import {
-  count,
-  fileUrl,
-  flag,
-  givenInstant,
-  idNumber,
-  idParam,
-  line,
-  opaqueId,
-  queryId,
-  text,
-  words,
-} from '../api/text';
+import { count, fileUrl, flag, givenInstant, idNumber, line, queryId, text, words } from '../api/text';
 import { texts } from '../api/errors';
 import { billingStatuses } from './cycles';
 import { isWidth, maxFiles, panelNamePattern } from './entry';
+import { decisionRoutes } from './decisionRoutes';
+import { expected, id, price } from './jobInputs';
 import { maxNumJobs } from './row';
 import { type Status, statuses } from './status';
 import { draftReport } from './draftReport';
 import { jobWhy } from './why';
 
-const id = z.strictObject({ id: idParam });
-/** Version that the user saw. A conflict only if a later change touched fields used by the action. */
-const expected = z.optional(z.int());
 const panelName = line(60).check(z.regex(panelNamePattern, texts.panelName));
 /** Code of one of the company's panels, used by quote matching (Q32). */
 const panelCode = line(100);
 const width = z.number().check(z.refine(isWidth, 'must be a width in inches, such as 36 or 34.67'));
-const price = z.number().check(z.minimum(0), z.maximum(9_999_999.99), z.multipleOf(0.01));
 
 export const statusList = z.pipe(
   z.string().check(z.maxLength(200)),
@@ -60,15 +46,13 @@ export const jobSorts = [
 ] as const;
 export type JobSort = (typeof jobSorts)[number];
 
-/** 1–5; 9 with mrqLevelCustom; 0 (our addition) for no takeoff needed (R2). */
-export const validateLevels = [0, 1, 2, 3, 4, 5, 9] as const;
-
 const badge = z.strictObject({ level: z.nullable(text(40)), undo: z.optional(z.literal(true)), expected }).check(
   // null means NA, which only an undo can set.
   z.refine((body) => body.level !== null || body.undo === true, { path: ['level'], message: 'must be the next value' }),
 );
 
 export const jobRoutes = {
+  ...decisionRoutes,
   'jobs.list': defineRoute({
     method: 'GET',
     path: '/jobs',
@@ -164,28 +148,6 @@ export const jobRoutes = {
     status: 201,
     creates: true,
   }),
-  'jobs.validate': defineRoute({
-    method: 'PATCH',
-    path: '/jobs/:id/validate',
-    reads: 'job.read',
-    may: 'job.validate',
-    says: 'Validates a job at level 1–5, or 9 with its price in `mrqLevelCustom` (dollars). Level 0 marks it No Takeoff. `undo: true` in place of a level undoes the caller’s own validation within a minute.',
-    params: id,
-    body: z
-      .strictObject({
-        level: z.optional(z.literal(validateLevels)),
-        mrqLevelCustom: z.optional(price),
-        undo: z.optional(z.literal(true)),
-        expected,
-      })
-      .check(
-        z.refine(({ level, undo }) => (level === undefined) === (undo === true), {
-          path: ['level'],
-          message: 'is required, unless the validation is undone',
-        }),
-      ),
-    reply: { one: 'jobPage' },
-  }),
   'jobs.takeoff': defineRoute({
     method: 'PATCH',
     path: '/jobs/:id/takeoff',
@@ -194,31 +156,6 @@ export const jobRoutes = {
     says: 'Requests a takeoff for a No Takeoff job.',
     params: id,
     body: z.strictObject({ expected }),
-    reply: { one: 'jobPage' },
-  }),
-  'jobs.assign': defineRoute({
-    method: 'PATCH',
-    path: '/jobs/:id/assign',
-    reads: 'job.read',
-    may: ['job.assign', 'job.unassign'],
-    says: 'Assigns the job to the caller. With `unassign: true`, removes the drafter.',
-    params: id,
-    body: z.strictObject({ unassign: z.optional(z.literal(true)), expected }),
-    reply: { one: 'jobPage' },
-  }),
-  'jobs.release': defineRoute({
-    method: 'PATCH',
-    path: '/jobs/:id/release',
-    reads: 'job.read',
-    may: 'job.release',
-    says: 'Releases a job in Review. `level` has the IDs of current drafts; `mrmNotes` is sent to the production platform. While must-fix pins on its drawings are open, it needs a `mustFixReason`, which only the office reads.',
-    params: id,
-    body: z.strictObject({
-      level: z.array(opaqueId).check(z.minLength(1, 'must contain at least one current draft'), z.maxLength(maxFiles)),
-      mrmNotes: z.optional(text(10_000)),
-      mustFixReason: z.optional(words(2000)),
-      expected,
-    }),
     reply: { one: 'jobPage' },
   }),
   'jobs.dueBack': defineRoute({

@@ -11,3 +11,13 @@ export const isUnanswered = (job: Pick<JobView, 'statusCurrent' | 'statusTimeCur
 /** Overdue and not in Review, which is already waiting for an admin. */
 export const isLate = (job: { statusCurrent: Status; dueBackTime: string | null }, now: number): boolean =>
   job.statusCurrent !== 'Review' && isOverdue(job, now);
+
+/** A revision that a client requested, and that isn't overdue. */
+export const isRequested = (job: { statusCurrent: Status; dueBackTime: string | null }, now: number): boolean =>
+  job.statusCurrent === 'Revision' && !isLate(job, now);
+
+/** Returned for correction, but nobody draws it, and it isn't overdue. */
+export const isLeftCorrection = (
+  job: Pick<JobView, 'statusCurrent' | 'dueBackTime' | 'cadCurrent'>,
+  now: number,
+): boolean => job.statusCurrent === 'Correction' && !job.cadCurrent && !isLate(job, now);

@@ -65,6 +65,8 @@ export const noteRoutes = {
       revisionResponse: flagOn,
       rfi: flagOn,
       rfiResponse: flagOn,
+      /** With `correction`: its messages wait until jobs.undo is no longer possible. */
+      undoable: z.optional(z.literal(true)),
       expected: z.optional(z.int()),
     }),
     reply: {

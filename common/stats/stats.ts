@@ -29,6 +29,10 @@ export const waitingCounts = z.strictObject({
   unanswered: z.int(),
   /** Overdue jobs, except in Review, which are waiting for release anyway. */
   overdue: z.int(),
+  /** Revisions that a client requested and that aren't overdue. */
+  revisions: z.int(),
+  /** Jobs returned for correction that no drafter has and that aren't overdue. */
+  corrections: z.int(),
   /** Users without a role, or without the company their role needs. */
   newUsers: z.int(),
   /** Background tasks that failed for good. */

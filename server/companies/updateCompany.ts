@@ -29,6 +29,16 @@ export const companyPageFor = (context: Pick<CallContext, 'viewer'>, work: Work,
     scope.companies(context.viewer, 'c'),
   );
 
+/** Fields that jobs to validate and unpriced jobs show. */
+const pricing = [
+  'pricingScheme',
+  'price1Cents',
+  'price2Cents',
+  'price3Cents',
+  'price4Cents',
+  'price5Cents',
+] as const satisfies readonly (keyof CompanyRow)[];
+
 /** Updates a company. Admins can change everything, its own `client` users the fields listed in companyBody.ts (R1). */
 export const updateCompany = (context: CallContext<Routes['companies.update']>) =>
   change(context.services, { actor: context.viewer, verb: context.call }, async (work) => {
@@ -60,7 +70,7 @@ export const updateCompany = (context: CallContext<Routes['companies.update']>) 
     if (changed('companyName') || changed('inits') || changed('clientNotes'))
       await bumpDependents(work, 'company', company.id);
     else if (changed('billingHold')) await bumpDependents(work, 'company.hold', company.id);
-    if (changed('pricingScheme')) await bumpDependents(work, 'company.pricing', company.id);
+    if (pricing.some(changed)) await bumpDependents(work, 'company.pricing', company.id);
     // Amounts of the company's quotes depend on both.
     if (changed('flatWidth') || beside.panels)
       await work.task('quotes.reckon', { companyId: company.id }, `reckon:${company.id}`);

@@ -18,6 +18,7 @@ import { jobHandlers } from '../jobs/handlers';
 import { mapHandlers } from '../map/handlers';
 import { templateHandlers } from '../notes/templates/keepTemplates';
 import { noteHandlers } from '../notes/handlers';
+import { undoDecision } from '../notes/undoDecision';
 import { planHandlers } from '../planning/handlers';
 import { printHandlers } from '../prints/handlers';
 import { quoteHandlers } from '../quotes/handlers';
@@ -42,6 +43,8 @@ export const handlers: Handlers<RouteName> = {
   ...jobHandlers,
   // The jobs module doesn't know quotes; the quotes module deletes those of a deleted job.
   'jobs.drafts': checkDrafts,
+  // The jobs module doesn't know notes; the notes module deletes the one of the decision.
+  'jobs.undo': undoDecision,
   'jobs.delete': (context) => deleteJob(context, removeQuotes),
   ...noteHandlers,
   ...uploadHandlers,

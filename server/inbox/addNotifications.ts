@@ -21,7 +21,7 @@ export interface NotificationEvent {
 }
 
 /** Sent for muted jobs, too, like mentions. */
-const despiteMute: readonly NoticeKind[] = ['unassigned'];
+const despiteMute: readonly NoticeKind[] = ['assigned', 'unassigned'];
 /** Results that come later, so the person who started the work is notified, too. */
 const ofOwn: readonly NoticeKind[] = ['importErrors'];
 /** Longest text stored with a notification. */

@@ -13,5 +13,5 @@ export const mayReadNotice = `CASE
   WHEN n.kind = 'registered' THEN ${userReads.users('u')}
   WHEN n.quote_id IS NOT NULL THEN ${userReads.quote('u', 'q')} AND u.role <> 'customer'
   WHEN n.import_id IS NOT NULL THEN ${userReads.import('u', 'im')}
-  WHEN n.kind IN ('submitted', 'unassigned') THEN ${userReads.office('u')}
+  WHEN n.kind IN ('submitted', 'assigned', 'unassigned') THEN ${userReads.office('u')}
   ELSE coalesce(${userReads.job('u', 'j')} AND (n.note_id IS NULL OR ${userReads.note('u', 'o')}), FALSE) END`;

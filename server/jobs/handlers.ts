@@ -18,9 +18,9 @@ import { takeoffJob } from './create/takeoffJob';
 import { validateJob } from './validateJob';
 import { whyJob } from './due/whyJob';
 
-/** All handlers except those that need quotes: see http/handlers.ts. */
+/** All handlers except those that need quotes or notes: see http/handlers.ts. */
 export const jobHandlers: Handlers<
-  Exclude<keyof typeof jobRoutes, 'jobs.delete' | 'jobs.drafts'> | keyof typeof billingRoutes
+  Exclude<keyof typeof jobRoutes, 'jobs.delete' | 'jobs.drafts' | 'jobs.undo'> | keyof typeof billingRoutes
 > = {
   'jobs.list': findJobs,
   'jobs.similar': findSimilarJobs,

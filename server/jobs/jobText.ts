@@ -67,6 +67,8 @@ export const jobRefusalText = {
     },
   },
   validationKept: (num: number) => `It’s too late to undo the validation of ${num}.`,
+  nothingToUndo: (num: number) => `It’s too late to undo your last decision on ${num}.`,
+  alreadySent: (num: number) => `The emails and notices about ${num} are already being sent, so it can’t be undone.`,
   invoicedKept: (status: Status) => `This job is in ${status}. Invoiced jobs can’t be deleted.`,
   releasedKept: (status: Status) => `This job is in ${status}. Released jobs can’t be deleted.`,
   mustFixOpen: (pins: readonly { file: string; page: number; text: string }[]) => {

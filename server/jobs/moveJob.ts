@@ -97,6 +97,20 @@ export async function recordStay(services: Services, work: Work, job: JobRow): P
   );
 }
 
+/** Takes back the stay that began at this time: the one before it continues. */
+export async function reopenStay(work: Work, jobId: number, startedAt: Date): Promise<void> {
+  const taken = await work.sql(
+    'DELETE FROM job_status_times WHERE job_id = $1 AND ended_at IS NULL AND started_at = $2 RETURNING id',
+    [jobId, startedAt],
+  );
+  if (taken.length === 0) return;
+  await work.sql(
+    `UPDATE job_status_times SET ended_at = NULL, working_ms = NULL
+     WHERE id = (SELECT max(id) FROM job_status_times WHERE job_id = $1) AND ended_at = $2`,
+    [jobId, startedAt],
+  );
+}
+
 export async function nameOf(work: Work, userId: number): Promise<string> {
   const [row] = await work.sql<{ name: string }>('SELECT name FROM users WHERE id = $1', [userId]);
   return row?.name ?? 'Another drafter';

@@ -42,6 +42,8 @@ const row: Record<keyof (typeof jobView)['fields'], Expr> = {
   level: 'j.level',
   revenue: dollars('j.revenue_cents'),
   unpriced: "(j.level IS NOT NULL AND j.revenue_cents IS NULL AND c.pricing_scheme <> 'none')",
+  levelPrices: `CASE WHEN j.status = 'Submitted' AND c.pricing_scheme <> 'none'
+    THEN json_build_array(${[1, 2, 3, 4, 5].map((level) => dollars(`c.price${level}_cents`)).join(', ')}) END`,
   mrqLevelCustom: dollars('j.level_custom_cents'),
   mrmProjectId: 'j.mrm_project_id',
   mrmTakeoffId: 'j.mrm_takeoff_id',
@@ -49,6 +51,7 @@ const row: Record<keyof (typeof jobView)['fields'], Expr> = {
   mrmCompanyName: 'j.mrm_company_name',
   mrmAddress: 'j.mrm_address',
   gdriveFolder: 'j.gdrive_folder',
+  submittedFiles: `(SELECT count(*)::int FROM files f WHERE f.job_id = j.id AND f.file_type IN (1, 9))`,
 };
 
 const joins = `jobs j

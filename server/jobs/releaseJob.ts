@@ -4,6 +4,7 @@ import { Job } from '../../db/models/Job';
 import { Note } from '../../db/models/Note';
 import type { CallContext } from '../callContext';
 import { conflict, invalid } from '../work/refusal';
+import { decisionFlag } from '../work/tasks/heldTasks';
 import { touchQuotes } from '../work/touchQuotes';
 import type { Work } from '../work/Work';
 import type { JobRow } from './askJob';
@@ -17,7 +18,8 @@ import { queueDriveJob } from './notify/queueDriveJob';
 /** Releases current drafts of a job in Review; they become the current version (R2). */
 export const releaseJob = (context: CallContext<Routes['jobs.release']>) =>
   onJob(context, async (work, job) => {
-    const { level, mrmNotes, mustFixReason, expected } = context.body;
+    const { level, mrmNotes, mustFixReason, undoable, expected } = context.body;
+    if (undoable) work.holdMessages(decisionFlag(job.id, work.now));
     const moved = await moveJob(context.services, work, job, 'release', {
       timeOut: work.now,
       quoteStatus: 'Ready to Quote',

@@ -1,6 +1,7 @@
 import type { Routes } from '../../common/api/routes';
 import type { CallContext } from '../callContext';
 import { invalid } from '../work/refusal';
+import { decisionFlag } from '../work/tasks/heldTasks';
 import type { JobRow } from './askJob';
 import { dueTimeOf, moveJob } from './moveJob';
 import { priceOf } from './billing/priceOf';
@@ -17,7 +18,8 @@ export const validateJob = (context: CallContext<Routes['jobs.validate']>) => {
 
 const validateAt = (context: CallContext<Routes['jobs.validate']>, level: number) =>
   onJob(context, async (work, job) => {
-    const { mrqLevelCustom, expected } = context.body;
+    const { mrqLevelCustom, expected, undoable } = context.body;
+    if (undoable) work.holdMessages(decisionFlag(job.id, work.now));
     if (level === 9 && mrqLevelCustom === undefined) {
       throw invalid({ mrqLevelCustom: billingText.customPrice });
     }

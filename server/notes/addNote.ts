@@ -21,6 +21,7 @@ import { change } from '../work/change';
 import { storeThenChange } from '../work/storeThenChange';
 import { conflict, invalid } from '../work/refusal';
 import { all, fragment, rows } from '../work/sql';
+import { decisionFlag } from '../work/tasks/heldTasks';
 import type { Work } from '../work/Work';
 import { addKeptDrafts, copiesToKeep } from './keepDrafts';
 import { mayReadNote, notePresenter } from './presentNote';
@@ -39,6 +40,7 @@ export async function addNote(context: NoteContext): Promise<Json> {
 
   const copies = await copiesToKeep(context);
   if (context.body.check && flag !== 'review') throw invalid({ check: 'can only be sent with review' });
+  if (context.body.undoable && flag !== 'correction') throw invalid({ undoable: 'can only be sent with correction' });
   const reviewed = context.body.check ? await checkReviewedDrafts(context, copies) : null;
   const ids = copies.map((copy) => copy.id);
   let used = false;
@@ -54,6 +56,7 @@ export async function addNote(context: NoteContext): Promise<Json> {
         const job = await work.lock(Job, context.params.jobId, scope.jobs(context.viewer));
         // An internal note with an action needs two of the row's permissions.
         for (const permission of notePermission(flag, cad)) await allowOnJob(work, context, job, permission);
+        if (context.body.undoable) work.holdMessages(decisionFlag(job.id, work.now));
         if (flag && cad && cannotBeCad.includes(flag))
           throw invalid({ cad: `can't be combined with ${flag}: the client reads it` });
         const moved = flag ? await move(context, work, job, flag) : await work.touch(Job, job);

@@ -58,13 +58,19 @@ export async function deleteNote(context: CallContext<Routes['notes.delete']>): 
   const value = await change(services, { actor: viewer, verb: call }, async (work) => {
     const { job, note } = await lockNote(context, work, params.id);
     if (note.action !== null) throw conflict(text.hasAction);
-    const files = await discardFilesOf(work, note.id);
-    await removeNotifications(work, { jobId: job.id, noteId: note.id });
-    await work.remove(Note, note, readersOf(job, note));
+    const files = await removeNote(work, job, note);
     await work.update(Job, job, {}, { noteText: [[shortened(note.text), ...files].filter(Boolean).join(' · '), null] });
     return { _id: note.id };
   });
   return { value };
+}
+
+/** Deletes a note with its files and notifications, and returns the names of its files. */
+export async function removeNote(work: Work, job: JobRow, note: RowOf<Note>): Promise<string[]> {
+  const files = await discardFilesOf(work, note.id);
+  await removeNotifications(work, { jobId: job.id, noteId: note.id });
+  await work.remove(Note, note, readersOf(job, note));
+  return files;
 }
 
 /**

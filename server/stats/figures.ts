@@ -85,6 +85,8 @@ const waiting = `(SELECT json_build_object(
     (SELECT FROM jobs j WHERE j.billing_status = 'Incomplete' AND ${isUnpriced} LIMIT ${mostUnpriced}) u),
   'unanswered', (SELECT count(*) FROM jobs j WHERE j.status = 'RFI' AND j.status_time < $6::timestamptz),
   'overdue', (SELECT count(*) FROM jobs j WHERE j.status IN ('Validated', 'Working', 'Correction', 'Revision') AND j.due_time < $5::timestamptz),
+  'revisions', (SELECT count(*) FROM jobs j WHERE j.status = 'Revision' AND (j.due_time < $5::timestamptz) IS NOT TRUE),
+  'corrections', (SELECT count(*) FROM jobs j WHERE j.status = 'Correction' AND j.drafter_id IS NULL AND (j.due_time < $5::timestamptz) IS NOT TRUE),
   'newUsers', (SELECT count(*) FROM users u WHERE u.deleted_at IS NULL AND ${notActivated})))`;
 
 const none: Sums = { received: [], released: [], cents: [] };

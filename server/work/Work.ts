@@ -16,6 +16,7 @@ import { TimedTransaction, type TimedTransactionOptions } from './TimedTransacti
 import { actorName } from './actorName';
 import { webhookEventsOf, enqueueWebhooks } from './webhookEvents';
 import { auditDiff, type Diff, Touches } from './Touches';
+import { heldPlace, heldSeconds } from './tasks/heldTasks';
 import { addTask, type TaskName, type TaskPayload } from './tasks/tasks';
 
 export type RowOf<M extends Model> = InferAttributes<M>;
@@ -37,12 +38,15 @@ export interface WorkOptions extends TimedTransactionOptions {
 export class Work {
   readonly now: Date;
   readonly actor: Viewer | null;
+  /** Sends no webhooks, since the transaction takes back what none was sent about. */
+  isSilent = false;
   readonly #transaction: TimedTransaction;
   readonly #verb: string;
   readonly #touches: Touches;
   readonly #otherChanges: { kind: string; id: number; diff: unknown; verb: string }[] = [];
   #locked = { rank: -1, id: 0 };
   #actorLocked = false;
+  #heldAs: string | null = null;
 
   constructor({ actor, verb, now, ...transaction }: WorkOptions) {
     this.#transaction = new TimedTransaction(transaction);
@@ -238,7 +242,18 @@ export class Work {
     queue?: string,
     afterSeconds?: number,
   ): Promise<void> {
-    return addTask((sql, bind) => this.sql(sql, bind), name, payload, { key, queue, afterSeconds });
+    const place = { key, queue, afterSeconds, ...heldPlace(name, this.#heldAs) };
+    return addTask((sql, bind) => this.sql(sql, bind), name, payload, place);
+  }
+
+  /** Holds back the messages of this transaction that are queued from now on, so that an undo can cancel them. */
+  holdMessages(flag: string): void {
+    this.#heldAs = flag;
+  }
+
+  /** Seconds that messages wait, and their flags; nulls if they aren't held back. */
+  get held(): readonly [seconds: number | null, flags: readonly string[] | null] {
+    return this.#heldAs === null ? [null, null] : [heldSeconds, [this.#heldAs]];
   }
 
   /**
@@ -278,8 +293,8 @@ export class Work {
       ...this.#otherChanges.map((l) => ({ ...l, version: 0, lost: [] as Room[] })),
     ];
     await insertChanges(this, changes, this.#actorLocked);
-    const events = touches.flatMap(webhookEventsOf);
-    if (events.length > 0) await this.sql(prepared(enqueueWebhooks), [JSON.stringify(events), this.now]);
+    const events = this.isSilent ? [] : touches.flatMap(webhookEventsOf);
+    if (events.length > 0) await this.sql(prepared(enqueueWebhooks), [JSON.stringify(events), this.now, ...this.held]);
     return new Set(changes.map((line) => line.kind));
   }
 }

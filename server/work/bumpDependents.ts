@@ -37,7 +37,9 @@ const dependents: Record<BumpOf, readonly Dependents[]> = {
     displays('paired_by = ANY($1)'),
   ],
   'user.phone': [jobs('author_id = ANY($1)')],
-  'company.pricing': [jobs('company_id = ANY($1) AND revenue_cents IS NULL AND level IS NOT NULL')],
+  'company.pricing': [
+    jobs("company_id = ANY($1) AND revenue_cents IS NULL AND (level IS NOT NULL OR status = 'Submitted')"),
+  ],
   'company.hold': [users('company_id = ANY($1)')],
   company: [
     users('company_id = ANY($1)'),

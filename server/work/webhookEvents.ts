@@ -51,5 +51,5 @@ export const enqueueWebhooks = `WITH queued_deliveries AS (
     RETURNING id, webhook_id, company_id)
   SELECT graphile_worker.add_job('delivery.send', payload := json_build_object('id', d.id),
     job_key := 'delivery:' || d.id, max_attempts := ${maxTries}, queue_name := ${laneSql},
-    run_at := greatest(now(), b.probe_at)) IS NOT NULL AS queued
+    run_at := greatest(now() + coalesce($3::int, 0) * interval '1 second', b.probe_at), flags := $4::text[]) IS NOT NULL AS queued
   FROM queued_deliveries d LEFT JOIN delivery_breakers b ON b.webhook_id = d.webhook_id AND b.opened_at IS NOT NULL`;

@@ -601,6 +601,11 @@ async function bodyFor(world: World, call: Call, role: Role, target: string, id:
       return { level: '2030-01-07T18:00:00.000Z' };
     case 'jobs.duplicate':
       return { jobName: 'The same again' };
+    case 'jobs.undo':
+      // One's own decision within ten seconds.
+      if (id !== null && /^\d+$/.test(id) && id !== unknownId && (role === 'admin' || role === 'super'))
+        await world.as(role).does('jobs.billing', { params: { id: Number(id) }, body: { revenue: ++many } });
+      return {};
     case 'jobs.rush':
       return { level: true };
     case 'jobs.maxRevs':

@@ -121,6 +121,7 @@ export interface Targets {
   'jobs.validate': JobTarget;
   'jobs.assign': JobTarget;
   'jobs.release': JobTarget;
+  'jobs.undo': JobTarget;
   'jobs.takeoff': JobTarget;
   'jobs.dueBack': JobTarget;
   'jobs.duplicate': JobTarget;
@@ -688,6 +689,8 @@ export const calls: { [C in Call]: Row<Targets[C]> } = {
   'jobs.validate':  { call: 'PATCH /jobs/:id/validate',   on: 'Submitted',  answers: onJob(                        companyNo,   companyNo,   companyNo,   mineNo,      allNo,       all,         all) },
   'jobs.assign':    { call: 'PATCH /jobs/:id/assign',     on: 'Validated',  answers: onJob(                        companyNo,   companyNo,   companyNo,   mineNo,      all,         all,         all) },
   'jobs.release':   { call: 'PATCH /jobs/:id/release',    on: 'Review',     answers: onJob(                        companyNo,   companyNo,   companyNo,   mineNo,      allNo,       all,         all) },
+  // Ours: an admin's own last decision.
+  'jobs.undo':      { call: 'PATCH /jobs/:id/undo',       on: 'Validated',  answers: onJob(                        companyNo,   companyNo,   companyNo,   mineNo,      allNo,       all,         all) },
   // A viewer can't write anything (the whole column says –), not even to a job they submitted in an earlier role.
   'jobs.takeoff':   { call: 'PATCH /jobs/:id/takeoff',    on: 'No Takeoff', answers: onJob(                        companyNo,   company,     company,     mine,        all,         all,         all) },
   'jobs.dueBack':   { call: 'PATCH /jobs/:id/dueBack',    on: 'Validated',  answers: onJob(                        companyNo,   companyNo,   companyNo,   mineNo,      allNo,       all,         all) },

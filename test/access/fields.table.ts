@@ -69,6 +69,7 @@ export const job = {
   level: staff,
   revenue: admins,
   unpriced: admins, //                  ours: whether there is a revenue
+  levelPrices: admins, //               ours: prices of the client, which only admins read
   mrqLevelCustom: admins, //            "the price in dollars" of level 9, that is, revenue
   mrmProjectId: staff,
   mrmTakeoffId: staff,
@@ -76,6 +77,7 @@ export const job = {
   mrmCompanyName: staff,
   mrmAddress: staff,
   gdriveFolder: staff, //               "drive paths"
+  submittedFiles: staff, //             ours
 } as const satisfies Record<string, Readers>;
 
 /** The additional fields of the job page. Row color is in no view: "computed in one place, never stored". */

@@ -107,7 +107,7 @@ test('these rows name several permissions', () => {
     'note.revisionResponse',
     'note.cad',
   ]);
-  expect(routes['jobs.assign'].may).toEqual(['job.assign', 'job.unassign']);
+  expect(routes['jobs.assign'].may).toEqual(['job.assign', 'job.assignTo', 'job.unassign']);
   expect(routes['imports.undo'].may).toEqual(['item.edit', 'customer.edit', 'company.importLists']);
   expect(routes['imports.badRows'].may).toEqual(['item.edit', 'customer.edit', 'company.importLists']);
 });

@@ -88,7 +88,7 @@ test.each([
   ['quotes.lines', 'Requires the `quote.edit` permission, on a record that you can read (`quote.read`).'],
   [
     'jobs.assign',
-    'Requires one of the permissions `job.assign`, `job.unassign`, depending on the request, on a record that you can read (`job.read`).',
+    'Requires one of the permissions `job.assign`, `job.assignTo`, `job.unassign`, depending on the request, on a record that you can read (`job.read`).',
   ],
   ['files.download', 'Requires the `file.read` permission, by a token or by the request itself.'],
   ['auth.login', 'No token needed.'],

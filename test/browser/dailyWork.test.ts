@@ -368,7 +368,7 @@ it('lists unanswered RFIs, overdue jobs and new users in the admin’s queue', a
   const admin = await open('admin', '/');
   await listItem(admin, 'Unanswered RFIs', String(rfi?.num)).waitFor();
   await listItem(admin, 'Overdue', String(late?.num)).waitFor();
-  await listItem(admin, 'Users and system', 'Nico Arden').waitFor();
+  await listItem(admin, 'New users', 'Nico Arden').waitFor();
   await admin.page.getByRole('link', { name: `Open ${rfi?.num}` }).click();
   await main(admin).getByRole('region', { name: 'Details' }).waitFor();
   await admin.close();

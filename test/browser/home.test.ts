@@ -26,14 +26,14 @@ const panels: [StoryPerson, string[]][] = [
   ['customer', ['We need', 'Recent jobs', ...counted, 'New estimate']],
   ['client', ['We need', 'Recent jobs', ...counted, 'New estimate', 'Win rate']],
   ['cad', ['Your jobs', 'Unassigned', 'Recent jobs', 'New estimate', 'In progress', 'Received this week', 'Workload', 'Drafter schedule']],
-  ['admin', ['Release', 'Validate', 'Needs a price', 'Users and system', 'Recent jobs', 'New estimate', 'Sales this week', 'Released this week', 'Received this week', 'Active', 'Drafters', 'Workload', 'Tools']],
+  ['admin', ['Release', 'Validate', 'Needs a price', 'New users', 'Recent jobs', 'New estimate', 'Sales this week', 'Released this week', 'Received this week', 'Active', 'Drafters', 'Workload', 'Tools']],
 ];
 
 it.each(panels)('%s sees exactly these panels: %j', async (who, expected) => {
   const window = await open(who);
   const known = (text: string) => (text.startsWith('We need') ? 'We need' : text);
   // These depend on the time of day.
-  const byTheHour = ['Overdue', 'Likely late', 'Unanswered RFIs'];
+  const byTheHour = ['Overdue', 'Likely late', 'Unanswered RFIs', 'Revision requests'];
   const shown = async () => {
     const found = await main(window).getByRole('heading', { level: 2 }).allTextContents();
     return found.filter((text) => who !== 'admin' || !byTheHour.includes(text)).map(known);
@@ -195,7 +195,7 @@ it('returns or releases a draft in review in place, with a warning if it has no 
   await waits.getByRole('button', { name: `Release ${num}` }).click();
   await dialog.getByText('This job has no price.').waitFor();
   await dialog.getByRole('button', { name: /^Release \d+ files?, unpriced$/ }).click();
-  await page.getByText(new RegExp(`^${num} released with \\d+ files?$`)).waitFor();
+  await page.getByText(new RegExp(`^${num} .*: \\d+ files? released to `)).waitFor();
   await expect
     .poll(() => story.sql('SELECT status FROM jobs WHERE num = $1', [job?.num]))
     .toEqual([{ status: 'Released' }]);
@@ -278,10 +278,7 @@ it('validates several jobs at once, names those without a price, and prices one 
         .textContent()
         .then((text) => /\d+/.exec(`${text}`)?.[0]),
     );
-  await page
-    .getByRole('list', { name: 'Users and system' })
-    .getByRole('link', { name: 'Activate Nico Arden' })
-    .waitFor();
+  await page.getByRole('list', { name: 'New users' }).getByRole('link', { name: 'Activate Nico Arden' }).waitFor();
   const boxes = page.getByRole('list', { name: 'To validate' }).getByRole('checkbox');
   const nums = await Promise.all(
     [0, 1].map(async (i) => /\d{6}/.exec(`${await boxes.nth(i).getAttribute('aria-label')}`)?.[0]),

@@ -96,11 +96,11 @@ describe('a rep on a phone', () => {
 it('processes a queue in place: validates, closes without takeoff, releases, returns', async () => {
   const admin = await at('admin');
   const jobs = admin.page.getByRole('list', { name: 'To validate' }).getByRole('listitem');
-  const first = jobs.filter({ has: admin.page.getByRole('button', { name: '3', exact: true }) }).first();
+  const first = jobs.filter({ has: admin.page.getByRole('button', { name: /^3 · / }) }).first();
   const num = /\d{6}/.exec(`${await first.textContent()}`)?.[0] as string;
   await admin.page
     .getByRole('group', { name: `Validate ${num} at level` })
-    .getByRole('button', { name: '3', exact: true })
+    .getByRole('button', { name: /^3 · / })
     .click();
   await listItem(admin, 'To validate', num).getByText('Validated at level 3').waitFor();
 

@@ -178,7 +178,7 @@ it('runs in four windows that show each step without a reload', async () => {
   await step('the admin validates it in place', async () => {
     await admin.page
       .getByRole('group', { name: `Validate ${num} at level` })
-      .getByText('2')
+      .getByRole('button', { name: /^2 · / })
       .click();
     await admin.page.getByText('Validated at level 2', { exact: true }).waitFor();
     await movePointerAway(admin);

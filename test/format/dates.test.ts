@@ -11,6 +11,7 @@ import {
   shortCalendarDay,
   timeRange,
   weekdayDate,
+  weekdayTime,
   weekdayDay,
 } from '../../common/format/dates';
 
@@ -35,6 +36,8 @@ describe('dates', () => {
     expect(dayAndTime('2026-11-18T21:12:00Z', now, chicago)).toBe('Nov 18, 3:12 PM');
     expect(dayAndTime('2025-12-31T21:12:00Z', now, chicago)).toBe('Dec 31, 2025, 3:12 PM');
     expect(weekdayDate('2026-11-09T22:20:00Z', chicago)).toBe('Mon, Nov 9, 4:20 PM');
+    expect(weekdayTime('2026-11-09T22:20:00Z', chicago)).toBe('Mon 4:20 PM');
+    expect(weekdayTime('2026-11-10T16:00:00Z', chicago)).toBe('Tue 10 AM');
     expect(timeRange('2026-11-09T13:00:00Z', '2026-11-09T22:00:00Z', chicago)).toBe('7:00 AM – 4:00 PM');
     expect(weekdayDay('2026-11-09T22:20:00Z', chicago)).toBe('Mon, Nov 9');
     expect(fullDate('2026-11-19T20:44:00Z', chicago)).toBe('Thu, Nov 19, 2026, 2:44 PM CST');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { initials } from '../../common/format/initials';
-import { count, dollars, inches, money } from '../../common/format/numbers';
+import { count, dollars, inches, money, shortDollars } from '../../common/format/numbers';
 import { plural } from '../../common/format/plural';
 
 describe('numbers', () => {
@@ -10,6 +10,7 @@ describe('numbers', () => {
     expect(count(null)).toBe('–');
     expect(money(1240.5)).toBe('1,240.50');
     expect(dollars(145)).toBe('$145.00');
+    expect([shortDollars(85), shortDollars(85.5), shortDollars(1200)]).toEqual(['$85', '$85.50', '$1,200']);
     expect(dollars(-12)).toBe('-$12.00');
     expect(money(undefined)).toBe('–');
   });

@@ -551,7 +551,12 @@ export const bodies: readonly BodyOfCall[] = [
     path: '/jobs/@job/validate',
     who: 'admin',
     good: { level: 9, mrqLevelCustom: 5 },
-    fields: { level: 'one of', mrqLevelCustom: 'number', undo: 'yes or no', expected: 'whole' },
+    fields: {
+      level: 'one of',
+      mrqLevelCustom: 'number',
+      ...each(['undo', 'undoable'], 'yes or no'),
+      expected: 'whole',
+    },
   },
   {
     call: 'jobs.takeoff',
@@ -567,7 +572,7 @@ export const bodies: readonly BodyOfCall[] = [
     path: '/jobs/@job/assign',
     who: 'admin',
     good: {},
-    fields: { unassign: 'yes or no', expected: 'whole' },
+    fields: { ...each(['unassign', 'undoable'], 'yes or no'), drafter: 'whole', expected: 'whole' },
   },
   {
     call: 'jobs.release',
@@ -575,8 +580,14 @@ export const bodies: readonly BodyOfCall[] = [
     path: '/jobs/@job/release',
     who: 'admin',
     good: { level: ['A'.repeat(22)] },
-    fields: { level: 'list of ids', ...each(['mrmNotes', 'mustFixReason'], 'text'), expected: 'whole' },
+    fields: {
+      level: 'list of ids',
+      ...each(['mrmNotes', 'mustFixReason'], 'text'),
+      undoable: 'yes or no',
+      expected: 'whole',
+    },
   },
+  { call: 'jobs.undo', method: 'PATCH', path: '/jobs/@job/undo', who: 'admin', good: {}, fields: {} },
   {
     call: 'jobs.dueBack',
     method: 'PATCH',
@@ -717,7 +728,7 @@ export const bodies: readonly BodyOfCall[] = [
       check: 'yes or no',
       keep: 'list of ids',
       mentions: 'list of numbers',
-      ...each(notes, 'yes or no'),
+      ...each([...notes, 'undoable'], 'yes or no'),
       expected: 'whole',
     },
   },

@@ -254,6 +254,22 @@ describe('items waiting for an admin, besides Submitted and Review', () => {
     expect(await waiting()).toEqual(late);
     expect((await listed()).newUsers.sort()).toEqual(known.newUsers.sort());
 
+    const revised = await world.makeJob('Revision');
+    expect(await waiting()).toEqual({ ...late, revisions: late.revisions + 1 });
+    await admin.does('jobs.dueBack', { params: { id: revised._id }, body: { level: '2026-06-09T12:00:00.000Z' } });
+    expect(await waiting(), 'once overdue, it is counted there').toEqual({ ...late, overdue: late.overdue + 1 });
+    await admin.does('notes.create', {
+      params: { jobId: revised._id },
+      body: { text: 'Not one.', revisionResponse: true },
+    });
+    expect(await waiting()).toEqual(late);
+    const returned = await world.makeJob('Correction');
+    expect(await waiting(), 'its drafter corrects it').toEqual(late);
+    await admin.does('jobs.assign', { params: { id: returned._id }, body: { unassign: true } });
+    expect(await waiting()).toEqual({ ...late, corrections: late.corrections + 1 });
+    await world.as('cad').does('jobs.assign', { params: { id: returned._id }, body: {} });
+    expect(await waiting()).toEqual(late);
+
     await world.sql(
       `INSERT INTO graphile_worker._private_tasks (identifier) VALUES ('mail.gaveUp') ON CONFLICT DO NOTHING`,
     );

@@ -123,17 +123,24 @@ export const jobQueries = {
   billing: (filters: Readonly<Record<string, string | undefined>>, page: PageRequest<JobView>) =>
     pagedQuery('billing.list', 'job', billingFilter(filters), page, { polled: 'jobList' }),
   /** The oldest unpriced jobs. */
-  unpricedJobs: (limit: number): QueryDefinition<Paged<JobView>> => {
-    const belongs = (job: JobView) => job.unpriced === true && job.billingStatusCurrent === 'Incomplete';
+  unpricedJobs: (limit: number, client: number | null): QueryDefinition<Paged<JobView>> => {
+    const belongs = (job: JobView) =>
+      job.unpriced === true &&
+      job.billingStatusCurrent === 'Incomplete' &&
+      (client === null || job.owner._id === client);
     const list = pagedQuery<JobView>(
       'billing.list',
       'job',
-      billingFilter({ unpriced: 'true', billingStatus: 'Incomplete' }),
+      billingFilter({
+        unpriced: 'true',
+        billingStatus: 'Incomplete',
+        ...(client === null ? {} : { client: String(client) }),
+      }),
       { sort: 'num', limit, after: null },
       { belongs, keys: { num: (job) => job.num }, sort: 'num', polled: 'jobList' },
     );
     // Without the sums, which would require a refetch at every change of any job.
     const loadPage = async (signal: AbortSignal) => ({ ...(await list.load(signal)), sums: null });
-    return { ...list, key: ['billing.list', 'unpriced', limit], load: loadPage };
+    return { ...list, key: ['billing.list', 'unpriced', limit, client], load: loadPage };
   },
 };

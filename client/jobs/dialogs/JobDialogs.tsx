@@ -11,6 +11,7 @@ import { DueBackDialog } from './DueBackDialog';
 import { DuplicateDialog } from './DuplicateDialog';
 import { MoveDialog, type Move, moves } from './MoveDialog';
 import { PriceDialog } from './PriceDialog';
+import type { OnDecided } from './onDecided';
 import { ReleaseDialog } from './ReleaseDialog';
 import type { Choice } from '../page/useDraftChoice';
 import { JobComparison } from '../versions/JobComparison';
@@ -43,6 +44,8 @@ interface JobDialogsProps {
   choice: Choice;
   dialog: DialogName | null;
   onClose: () => void;
+  /** Releases and corrections can be undone for ten seconds. */
+  onDecided?: OnDecided | undefined;
 }
 
 const isNote = (name: DialogName): name is NoteDialogKind => (noteDialogKinds as readonly string[]).includes(name);
@@ -92,15 +95,27 @@ interface NamedDialogProps extends Omit<JobDialogsProps, 'dialog'> {
   onCompare: (pair: VersionPair) => void;
 }
 
-function NamedDialog({ job, notes, question, me, choice, onCompare, name, opened, onClose }: NamedDialogProps) {
+function NamedDialog({
+  job,
+  notes,
+  question,
+  me,
+  choice,
+  onCompare,
+  name,
+  opened,
+  onClose,
+  onDecided,
+}: NamedDialogProps) {
   const common = { job, opened, onClose };
-  if (isNote(name)) return <NoteDialog kind={name} staff={me.staff} question={question} {...common} />;
+  if (isNote(name))
+    return <NoteDialog kind={name} staff={me.staff} question={question} onDecided={onDecided} {...common} />;
   if (isMove(name)) return <MoveDialog move={name} mine={job.cadCurrent?._id === me.user._id} {...common} />;
   switch (name) {
     case 'validate':
       return <ValidateDialog {...common} />;
     case 'release':
-      return <ReleaseDialog choice={choice} onCompare={onCompare} {...common} />;
+      return <ReleaseDialog choice={choice} onCompare={onCompare} onDecided={onDecided} {...common} />;
     case 'dueBack':
       return <DueBackDialog {...common} />;
     case 'price':

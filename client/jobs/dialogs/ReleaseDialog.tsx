@@ -20,6 +20,7 @@ import { draftsOf } from '../../uploads/draftsOf';
 import { JobChecklist } from '../checklist/JobChecklist';
 import { DraftChoice } from '../page/DraftChoice';
 import { DraftNames } from '../page/DraftNames';
+import type { OnDecided } from './onDecided';
 import type { Choice } from '../page/useDraftChoice';
 import { draftPair, type VersionPair } from '../versions/versionPairs';
 import { VersionSummary } from '../versions/VersionSummary';
@@ -33,6 +34,7 @@ interface ReleaseDialogProps {
   onCompare: (pair: VersionPair) => void;
   opened: boolean;
   onClose: () => void;
+  onDecided?: OnDecided | undefined;
 }
 
 const submitLabel = (files: number, unpriced: boolean): string => {
@@ -41,7 +43,7 @@ const submitLabel = (files: number, unpriced: boolean): string => {
 };
 
 /** Chooses the drafts that become the current version, with notes to the production platform (R2). */
-export function ReleaseDialog({ job, choice, onCompare, opened, onClose }: ReleaseDialogProps) {
+export function ReleaseDialog({ job, choice, onCompare, opened, onClose, onDecided }: ReleaseDialogProps) {
   const command = useCommand('jobs.release', `job:${job._id}`);
   const seen = useSeen(job, opened);
   const [notes, setNotes] = useDraftText(`release ${job._id}`);
@@ -67,12 +69,15 @@ export function ReleaseDialog({ job, choice, onCompare, opened, onClose }: Relea
             level: chosen.map((file) => file._id),
             ...(!ofPartner || notes.trim() === '' ? {} : { mrmNotes: notes }),
             ...(blocking.length > 0 ? { mustFixReason: reason } : {}),
+            ...(onDecided ? { undoable: true } : {}),
             expected: seen.expected,
           },
         })
         .then(
           () => {
-            toast.done(releaseText.done(job.num, chosen.length));
+            if (onDecided)
+              onDecided([job], releaseText.doneFor(job.num, job.name, chosen.length, job.owner.companyName));
+            else toast.done(releaseText.done(job.num, chosen.length));
             setNotes('');
             setReason('');
             onClose();

@@ -107,6 +107,8 @@ export const releaseText = {
   filesRefused: (problem: string) => `The list of files ${problem}`,
   forProduction: 'Notes to the production platform',
   done: (num: number, files: number) => `${num} released with ${plural(files, 'file', 'files')}`,
+  doneFor: (num: number, name: string, files: number, client: string) =>
+    `${num} ${name}: ${plural(files, 'file', 'files')} released to ${client}`,
 };
 
 export const rushText = {

@@ -8,14 +8,28 @@ const doneMs = 6000;
 /** Time to reach an Undo. */
 const actionMs = 10_000;
 
+const secondsUntil = (until: number): number => Math.max(0, Math.ceil((until - Date.now()) / 1000));
+
+/** Not read aloud: a screen reader would repeat the toast each second. */
+function SecondsLeft({ until }: { until: number }) {
+  const [left, setLeft] = useState(() => secondsUntil(until));
+  useEffect(() => {
+    const timer = setInterval(() => setLeft(secondsUntil(until)), 250);
+    return () => clearInterval(timer);
+  }, [until]);
+  return <span aria-hidden="true">{toastText.secondsLeft(left)}</span>;
+}
+
 function Toast({ message }: { message: ToastMessage }) {
   // A toast stays while it has the pointer or the focus, so that its action can be reached.
   const [hovered, setHovered] = useState(false);
+  const until = message.action?.until;
   useEffect(() => {
-    if (message.kind === 'error' || hovered) return;
-    const timer = setTimeout(() => toast.dismiss(message.id), message.action ? actionMs : doneMs);
+    if (message.kind === 'error' || (hovered && until === undefined)) return;
+    const ms = until === undefined ? (message.action ? actionMs : doneMs) : until - Date.now();
+    const timer = setTimeout(() => toast.dismiss(message.id), ms);
     return () => clearTimeout(timer);
-  }, [message, hovered]);
+  }, [message, hovered, until]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only reacts to the pointer; all actions are buttons
     <div
@@ -41,6 +55,7 @@ function Toast({ message }: { message: ToastMessage }) {
               }}
             >
               {action.label}
+              {action.until !== undefined && <SecondsLeft until={action.until} />}
             </button>
           ),
       )}

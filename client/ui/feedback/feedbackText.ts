@@ -1,7 +1,11 @@
 /** Texts of messages, error states and other feedback. */
 export const skeletonText = { loading: 'Loading' };
 
-export const toastText = { label: 'Notifications', dismiss: 'Dismiss' };
+export const toastText = {
+  secondsLeft: (n: number) => ` ${n} s`,
+  label: 'Notifications',
+  dismiss: 'Dismiss',
+};
 
 export const failureText = {
   tryAgain: 'Try again',

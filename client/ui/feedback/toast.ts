@@ -17,6 +17,8 @@ export interface ToastMessage {
 /** One next step: "Open", "Undo". */
 export interface ToastAction {
   readonly label: string;
+  /** Time in ms until which it is possible; the toast shows the seconds left and disappears then. */
+  readonly until?: number;
   readonly onClick: () => void;
 }
 

@@ -98,8 +98,8 @@ async function queueEmails(work: Work, occasion: Occasion, job: JobRow, noteId: 
     `SELECT r.id, graphile_worker.add_job('mail.job',
        payload := json_build_object('occasion', $4::text, 'jobId', $1::int, 'noteId', $5::int, 'to', r.email, 'name', r.name),
        job_key := 'job:' || $1::text || ':mail:' || $4::text || ':' || coalesce($5::text, '') || ':' || r.email,
-       queue_name := 'mail:' || $2::int::text || ':' || (row_number() OVER () % ${perCompany.mail}), max_attempts := ${maxTries})
-       IS NOT NULL AS queued
+       queue_name := 'mail:' || $2::int::text || ':' || (row_number() OVER () % ${perCompany.mail}), max_attempts := ${maxTries},
+       run_at := now() + $8::int * interval '1 second', flags := $9::text[]) IS NOT NULL AS queued
      FROM (SELECT DISTINCT ON (lower(p.email)) p.id, p.email, p.name FROM (SELECT u.id, u.email, u.name FROM users u
            WHERE u.email IS NOT NULL AND u.deleted_at IS NULL AND u.verified
              AND u.id IS DISTINCT FROM $6
@@ -112,6 +112,7 @@ async function queueEmails(work: Work, occasion: Occasion, job: JobRow, noteId: 
     [
       ...[job.id, job.companyId, job.authorId, occasion, noteId],
       ...(forTheOffice.includes(occasion) ? [work.actor?.id ?? null, job.drafterId] : [null, null]),
+      ...work.held,
     ],
   );
   return queued.map(({ id }) => id).filter((id) => id !== null);

@@ -1,6 +1,6 @@
 import type { Sequelize } from 'sequelize';
 import { rows } from '../sql';
-import { keyedTasks } from './tasks';
+import { keyedTasks, type TaskName } from './tasks';
 
 // The only place that uses private tables of graphile-worker, where its public functions and its view `jobs` don't
 // suffice. An upgrade may change them: test/work/privateQueue.test.ts.
@@ -35,6 +35,27 @@ export const unlockLost = (
      ) SELECT id FROM lost`,
     [pools, lostAfter, active],
   );
+
+/**
+ * Deletes the tasks with a flag, in the caller's transaction. `late` is true if one of them is due, running or has
+ * failed; then the caller has to roll back.
+ */
+export async function cancelFlagged(
+  run: <T extends object>(sql: string, bind: readonly unknown[]) => Promise<T[]>,
+  flag: string,
+): Promise<{ late: boolean; canceled: { name: TaskName; payload: unknown }[] }> {
+  const deleted = await run<{ name: TaskName; payload: unknown; late: boolean }>(
+    `DELETE FROM graphile_worker._private_jobs j USING graphile_worker._private_tasks t
+     WHERE t.id = j.task_id AND jsonb_exists(j.flags, $1) AND j.locked_at IS NULL
+     RETURNING t.identifier AS name, j.payload, j.attempts > 0 OR j.run_at <= now() AS late`,
+    [flag],
+  );
+  const [running] = await run<{ n: number }>(
+    'SELECT count(*)::int AS n FROM graphile_worker._private_jobs WHERE jsonb_exists(flags, $1)',
+    [flag],
+  );
+  return { late: (running?.n ?? 0) > 0 || deleted.some(({ late }) => late), canceled: deleted };
+}
 
 /**
  * Deletes failed tasks that a newer task with the same key has replaced while they ran: the newer one does their work.

@@ -133,6 +133,8 @@ export interface TaskPlace {
   readonly queue?: string | undefined;
   /** Earliest start, in seconds from now. */
   readonly afterSeconds?: number | undefined;
+  /** Names the decision whose undo cancels the task. */
+  readonly flag?: string | undefined;
 }
 
 type Run = (sql: string, bind: unknown[]) => Promise<unknown>;
@@ -141,12 +143,12 @@ export async function addTask<N extends TaskName>(
   run: Run,
   name: N,
   payload: TaskPayload<N>,
-  { key, queue, afterSeconds }: TaskPlace = {},
+  { key, queue, afterSeconds, flag }: TaskPlace = {},
 ): Promise<void> {
   if (key === undefined && keyedTasks.includes(name)) throw new Error(`A task ${name} needs a key.`);
   await run(
     `SELECT graphile_worker.add_job($1, payload := $2::json, job_key := $3, max_attempts := $4, queue_name := $5,
-       run_at := now() + $6::int * interval '1 second') IS NOT NULL AS queued`,
+       run_at := now() + $6::int * interval '1 second', flags := $7::text[]) IS NOT NULL AS queued`,
     [
       name,
       JSON.stringify(taskSchemas[name].parse(payload)),
@@ -154,6 +156,7 @@ export async function addTask<N extends TaskName>(
       maxTries,
       queue ?? null,
       afterSeconds ?? null,
+      flag === undefined ? null : [flag],
     ],
   );
 }
