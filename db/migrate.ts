@@ -73,6 +73,7 @@ import * as reminders from './migrations/0101-reminders';
 import * as chosenOptions from './migrations/0102-chosen-options';
 import * as editedNotes from './migrations/0103-edited-notes';
 import * as calendarFeeds from './migrations/0104-calendar-feeds';
+import * as resumableUploads from './migrations/0140-resumable-uploads';
 
 /** In order. Never edit a migration that has been released. */
 // biome-ignore format: one per line
@@ -147,6 +148,7 @@ const migrations = [
   chosenOptions,
   editedNotes,
   calendarFeeds,
+  resumableUploads,
 ];
 
 export const knownMigrations: readonly string[] = migrations.map(({ name }) => name);
