@@ -4,6 +4,7 @@ import { keyOf, readDraft, storedDraft, storeDraft } from '../state/drafts';
 import { newKey } from '../api/call';
 import { onUserSwitch } from '../state/session';
 import { registerUnsent } from '../state/unsent';
+import { prepareUploads } from './resumableUploads';
 import { isUnderWay, UploadList } from './UploadList';
 
 const hour = 3_600_000;
@@ -30,6 +31,7 @@ export function formUploads(userId: number, name: string, field: UploadField): U
   const key = `${userId}:${name}`;
   const known = lists.get(key);
   if (known) return known.list;
+  prepareUploads();
   if (!watching) {
     watching = true;
     onUserSwitch(() => {
@@ -65,7 +67,7 @@ export function formUploads(userId: number, name: string, field: UploadField): U
       release = null;
     } else release ??= registerUnsent('a file that is still uploading', 'closing');
     if (lists.get(key)?.list !== list) return;
-    const attached = items.map(({ key: item, name: file, size, url }): DraftFile => {
+    const attached = items.map(({ key: item, name: file, size, url, path }): DraftFile => {
       const content = list.fileOf(item);
       if (content && !stored.has(item)) {
         const id = newKey();
@@ -74,7 +76,7 @@ export function formUploads(userId: number, name: string, field: UploadField): U
         void keep(id, content);
       }
       const kept = stored.get(item);
-      const about = { name: file, size, url, ...(kept ? { kept } : {}) };
+      const about = { name: file, size, url, ...(kept ? { kept } : {}), ...(path ? { path } : {}) };
       if (url === null) return about;
       const at = arrivedAt.get(url) ?? Date.now();
       arrivedAt.set(url, at);
@@ -92,7 +94,7 @@ export function formUploads(userId: number, name: string, field: UploadField): U
   });
   /** Another tab has sent or removed these files, so this one must not send them again. */
   const removedElsewhere = (ids: ReadonlySet<string | undefined>) => {
-    for (const [item, id] of [...stored]) if (id && ids.has(id)) list.remove(item);
+    for (const [item, id] of [...stored]) if (id && ids.has(id)) list.leaveOut(item);
   };
   lists.set(key, { list, draftKey: keyOf(userId, draft), removedElsewhere });
   void restore(list, stored);

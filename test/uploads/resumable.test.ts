@@ -20,7 +20,7 @@ import {
 } from '../support/resumable';
 import { startWorld, type World } from '../support/world';
 
-/** Resumable uploads: continued after an interruption, one file at the end, and clear refusals (R5.3, R5.15). */
+/** Resumable uploads: continued after an interruption, one file at the end, and clear refusals (R5.12). */
 let world: World;
 beforeAll(async () => {
   world = await startWorld({ env: { UPLOAD_MAX_MB: '60' } });
