@@ -10,6 +10,7 @@ import { JobRows } from './JobRows';
 import { NewEstimateLink } from './NewEstimateLink';
 import { NewEstimatePanel } from './NewEstimatePanel';
 import { RecentJobs } from './RecentJobs';
+import { Waiting } from './Waiting';
 import { ViewSwitch } from './board/ViewSwitch';
 import { QueueSkeleton } from './queue/QueueSkeleton';
 import { WaitingTitle } from './queue/WaitingTitle';
@@ -42,6 +43,7 @@ export const AdminHome = () => (
   >
     <div className={css.columns}>
       <div className={css.stack}>
+        <Waiting />
         <JobRows path="/" label={homeText.dashboardLabel}>
           <Suspense fallback={<QueueSkeleton />}>
             <WaitingQueue />
