@@ -117,7 +117,7 @@ export const removeUpload = (path: string): Promise<void> =>
 
 function failureOf(error: Error | DetailedError): CallError {
   const response = 'originalResponse' in error ? error.originalResponse : null;
-  // 409: the last bytes of the interrupted request arrived after the offset was asked.
+  // 409: the last bytes of the interrupted request were stored after the server named the offset.
   if (!response || response.getStatus() === 0 || response.getStatus() === 409) return interrupted();
   return CallError.from(bodyOf(response.getBody()), response.getStatus(), (name) => response.getHeader(name) ?? null);
 }

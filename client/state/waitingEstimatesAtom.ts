@@ -16,7 +16,7 @@ export interface WaitingEstimate {
   readonly maybeSent: boolean;
 }
 
-/** Null before the first one. */
+/** Oldest first; null before the first one. */
 export const waitingEstimatesAtom = atom<readonly WaitingEstimate[] | null>(null);
 
 export const waitingName = 'waiting ';

@@ -16,8 +16,8 @@ import { estimateDraftName } from '../useEstimateDraft';
 import { waitingText } from './waitingText';
 
 /**
- * Estimates that were submitted without a connection. Each is a draft of its own with its files, so that it survives the
- * tab, and one tab at a time sends it.
+ * Estimates that were submitted without a connection. Each is a separate draft with its files, so that it survives the tab,
+ * and one tab at a time sends it.
  */
 interface Kept {
   readonly draft: EstimateDraft;
