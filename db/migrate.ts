@@ -74,6 +74,7 @@ import * as chosenOptions from './migrations/0102-chosen-options';
 import * as editedNotes from './migrations/0103-edited-notes';
 import * as calendarFeeds from './migrations/0104-calendar-feeds';
 import * as similarJobs from './migrations/0105-similar-jobs';
+import * as resumableUploads from './migrations/0140-resumable-uploads';
 
 /** In order. Never edit a migration that has been released. */
 // biome-ignore format: one per line
@@ -149,6 +150,7 @@ const migrations = [
   editedNotes,
   calendarFeeds,
   similarJobs,
+  resumableUploads,
 ];
 
 export const knownMigrations: readonly string[] = migrations.map(({ name }) => name);

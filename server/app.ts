@@ -5,6 +5,7 @@ import { formerAssetsIn } from './http/pages/formerAssets';
 import { mount } from './http/mount';
 import { secure, servePages } from './http/pages/pages';
 import { addRetryAfter } from './http/retryAfter';
+import { serveUploads } from './http/resumable/serveUploads';
 import { serveCalendarFeeds } from './http/pages/calendarFeeds';
 import { serveCustomerPages } from './http/pages/customer/serveCustomerPages';
 import { serveService } from './http/pages/service';
@@ -24,6 +25,7 @@ export function buildApp(services: Services, pages: string | null, changeFeed: (
   serveUnsubscribe(app, services);
   serveCalendarFeeds(app, services);
   serveCustomerPages(app, services, pages && path.resolve(pages, '../customer'));
+  serveUploads(app, services);
   mount(app, services, changeFeed);
   if (pages)
     servePages(app, path.resolve(pages), services.env, services.calendar, formerAssetsIn(services.env.dataDir));

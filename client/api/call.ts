@@ -1,7 +1,6 @@
 import { texts } from '../../common/api/errors';
 import type { BodyIn, ParamsIn, QueryIn, ReplyOf } from '../../common/api/route';
 import type { RouteName, Routes } from '../../common/api/routes';
-import type { UploadField } from '../../common/uploads/uploadRoutes';
 import { currentSession } from '../state/session';
 import { syncServerClock } from '../ui/status/time/clock';
 import { CallError } from './CallError';
@@ -156,39 +155,6 @@ export function checkSession(failure: CallError, token: string | undefined): voi
   ) {
     endSession(texts.pleaseLogIn);
   }
-}
-
-export interface Upload {
-  /** URL of the uploaded file, to be referenced in a job or note. */
-  readonly done: Promise<string>;
-  cancel(): void;
-}
-
-/** Uploads one file with progress from 0 to 1. Files are uploaded separately, so that each can fail alone. */
-export function upload(field: UploadField, file: File, onProgress: (part: number) => void): Upload {
-  const request = new XMLHttpRequest();
-  const token = currentSession()?.token;
-  const done = new Promise<string>((resolve, reject) => {
-    request.open('POST', `${apiBase}${calls['uploads.create'].path}`);
-    if (token) request.setRequestHeader('Authorization', `Bearer ${token}`);
-    request.responseType = 'json';
-    request.upload.onprogress = (event) => event.lengthComputable && onProgress(event.loaded / event.total);
-    request.onerror = () => reject(new CallError(callText.uploadInterrupted, 'network', 0));
-    request.onabort = () => reject(new CallError(callText.uploadCanceled, 'network', 0));
-    request.onload = () => {
-      const answer = request.response as string[] | { message?: string } | null;
-      if (request.status === 201 && Array.isArray(answer) && answer[0]) return resolve(answer[0]);
-      const failure = CallError.from(answer as { message?: string } | null, request.status, (name) =>
-        request.getResponseHeader(name),
-      );
-      checkSession(failure, token);
-      reject(failure);
-    };
-    const form = new FormData();
-    form.append(field, file, file.name);
-    request.send(form);
-  });
-  return { done, cancel: () => request.abort() };
 }
 
 /** Fetches one of our files with the user's token, which an <img> can't send. */

@@ -13,6 +13,7 @@ import { JobRows } from './JobRows';
 import { NewEstimateLink } from './NewEstimateLink';
 import { NewEstimatePanel } from './NewEstimatePanel';
 import { RecentJobs } from './RecentJobs';
+import { Waiting } from './Waiting';
 import { ViewSwitch } from './board/ViewSwitch';
 import { QueueSkeleton } from './queue/QueueSkeleton';
 import { previewedAtom } from './queue/preview/previewed';
@@ -73,6 +74,7 @@ export function AdminHome() {
     >
       <div className={css.columns}>
         <div className={css.stack}>
+          <Waiting />
           <JobRows path={`/${search}`} label={homeText.dashboardLabel} without={queueKeys} foot={queueFoot}>
             <Suspense fallback={<QueueSkeleton />}>
               <WaitingQueue />

@@ -11,6 +11,7 @@ import { NewEstimateLink } from './NewEstimateLink';
 import { NewEstimatePanel } from './NewEstimatePanel';
 import { RecentJobs } from './RecentJobs';
 import { lazyPart } from '../ui/feedback/lazyPart';
+import { Waiting } from './Waiting';
 import css from './home.module.css';
 import { homeText } from './homeText';
 
@@ -37,6 +38,7 @@ export function OutsideHome() {
               <SetUpPanel user={me.user} />
             </Suspense>
           )}
+          <Waiting />
           <JobRows path="/" label={homeText.dashboardLabel}>
             <OpenQuestions />
             <ShowWhenLoaded>

@@ -23,7 +23,7 @@ export const isInterruption = (error: unknown): error is CallError =>
 export const waitingText = (error: unknown): string =>
   error instanceof CallError && error.code !== 'network' ? callText.retrying : callText.waitingForConnection;
 
-/** Grows with each failure in a row; ends at once when the connection is live again. */
+/** Grows with each failure in a row; ends at once when the connection is live, or the device online, again. */
 export function retryWait(failures: number, retryAt = 0): RetryWait {
   const pause = Math.min(maxWaitMs, 1000 * 2 ** (failures - 1)) * (0.5 + Math.random() / 2);
   let stop = () => {};
@@ -32,8 +32,11 @@ export function retryWait(failures: number, retryAt = 0): RetryWait {
       if (isLive()) stop();
     });
     const timer = setTimeout(() => stop(), Math.max(pause, retryAt - Date.now()));
+    const online = () => stop();
+    globalThis.addEventListener?.('online', online);
     stop = () => {
       stopWatching();
+      globalThis.removeEventListener?.('online', online);
       clearTimeout(timer);
       resolve();
     };

@@ -1,12 +1,23 @@
 import { useEffect } from 'react';
 import { dropUnusedFiles } from '../state/keptFiles';
+import { screenUserId } from '../state/session';
+import { hasWaitingEstimates } from '../state/waitingEstimatesAtom';
 import { CutTitles } from '../ui/typing/CutTitles';
+
+/** Sends estimates that were submitted without a connection, also by a tab that was closed since. */
+const resume = () =>
+  import('../jobs/estimate/waiting/waitingEstimates').then(
+    ({ resumeWaiting }) => resumeWaiting(),
+    () => undefined,
+  );
 
 /** Parts of the shell that nobody waits for. */
 export function IdleParts() {
   useEffect(() => {
     // Such as the files of a tab that was closed while it sent them, and of drafts that a logout discards.
     void dropUnusedFiles();
+    const userId = screenUserId();
+    if (userId !== undefined && hasWaitingEstimates(userId)) void resume();
     return () => void dropUnusedFiles();
   }, []);
   return <CutTitles />;

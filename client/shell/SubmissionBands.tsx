@@ -16,7 +16,7 @@ export const SubmissionBands = ({ shown }: { shown: readonly Submission[] }) =>
 
 const progress = { uploading: submittingWhenUploaded, sending: submissionText.sending };
 
-function SubmissionBand({ submission: { name, label, path, state, error } }: { submission: Submission }) {
+function SubmissionBand({ submission: { name, label, path, listed, state, error } }: { submission: Submission }) {
   const navigate = useNavigate();
   const open = (
     <Button size="sm" onClick={() => navigate(path)} aria-label={submissionText.openLabel(label)}>
@@ -48,9 +48,11 @@ function SubmissionBand({ submission: { name, label, path, state, error } }: { s
         <span className="row wrap">
           {!needsAnotherLook(error) && retry}
           {open}
-          <Button size="sm" onClick={() => submissions.dismiss(name)} aria-label={submissionText.dismissLabel(label)}>
-            {submissionText.dismiss}
-          </Button>
+          {!listed && (
+            <Button size="sm" onClick={() => submissions.dismiss(name)} aria-label={submissionText.dismissLabel(label)}>
+              {submissionText.dismiss}
+            </Button>
+          )}
         </span>
       }
     >

@@ -10,6 +10,8 @@ export interface DraftFile {
   readonly at?: number;
   /** ID of its content in this browser (client/state/keptFiles.ts). */
   readonly kept?: string;
+  /** Path by which its upload is continued. */
+  readonly path?: string;
 }
 const filesSuffix = ' files';
 /** Name of the draft with the files of another draft. */

@@ -4,6 +4,8 @@ export interface Submission {
   readonly name: string;
   readonly label: string;
   readonly path: string;
+  /** The page at the path lists it until it is sent or canceled. */
+  readonly listed: boolean;
   /** `waiting`: an attempt got no response, and the same request will be sent again. */
   readonly state: 'uploading' | 'sending' | 'waiting' | 'failed';
   /** Why it failed or is waiting. */

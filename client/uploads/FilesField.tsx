@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
-import { maxUploadBytes } from '../../common/jobs/entry';
 import type { DraftFinding } from '../../common/quotes/takeoff/checkDraft';
 import { fileSize } from '../../common/format/fileSize';
+import { maxResumableBytes } from '../../common/uploads/resumable';
 import { DropZone } from '../ui/form/files/DropZone';
 import { FileButton } from '../ui/form/files/FileButton';
 import { Glyph } from '../ui/Glyph';
@@ -22,13 +22,11 @@ interface FilesFieldProps {
   findingsOf?: (name: string) => readonly DraftFinding[];
 }
 
-/** `6.2 MB of 25 MB`; without files, the limit. */
-function sumOf(bytes: number): string {
-  const limit = fileSize(maxUploadBytes);
-  return bytes === 0 ? filesFieldText.upTo(limit) : filesFieldText.of(fileSize(bytes), limit);
-}
+/** `6.2 MB`; without files, the limit of each. */
+const sumOf = (bytes: number): string =>
+  bytes === 0 ? filesFieldText.upTo(fileSize(maxResumableBytes)) : fileSize(bytes);
 
-/** Files for a job or note, dropped or chosen, with how much of the 25 MB is used. */
+/** Files for a job or note, dropped or chosen, with their total size. */
 export function FilesField({
   list,
   uploads,

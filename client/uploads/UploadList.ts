@@ -1,13 +1,14 @@
-import { maxFiles, maxUploadBytes } from '../../common/jobs/entry';
-import { texts } from '../../common/api/errors';
+import { fileSize } from '../../common/format/fileSize';
+import { maxFiles } from '../../common/jobs/entry';
 import { refusedContent, refusedFile } from '../../common/uploads/refusedFile';
+import { maxResumableBytes } from '../../common/uploads/resumable';
 import { sniffedHead } from '../../common/uploads/sniff';
 import type { UploadField } from '../../common/uploads/uploadRoutes';
 import { CallError, messageOf } from '../api/CallError';
-import { type Upload, upload } from '../api/call';
 import { isInterruption, type RetryWait, retryWait } from '../live/retryWait';
 import { attemptEach } from '../ui/feedback/attempt';
 import type { UploadState } from '../ui/form/files/UploadRow';
+import { removeUpload, type Upload, upload } from './resumableUploads';
 import { uploadListText } from './uploadText';
 
 export interface UploadItem {
@@ -17,9 +18,12 @@ export interface UploadItem {
   readonly upload: UploadState;
   /** Reference for the job or note, once the file is on the server. */
   readonly url: string | null;
+  /** Path by which an upload that has started is continued, also after a reload. */
+  readonly path: string | null;
 }
 /** A file attached before the page was loaded. Without a url, its upload didn't finish; `kept` if its content is stored. */
-export type Attached = Pick<UploadItem, 'name' | 'size' | 'url'> & { readonly kept?: boolean };
+export type Attached = Pick<UploadItem, 'name' | 'size' | 'url'> &
+  Partial<Pick<UploadItem, 'path'>> & { readonly kept?: boolean };
 
 export interface Uploads {
   readonly items: readonly UploadItem[];
@@ -33,8 +37,12 @@ const atOnce = 3;
 const inFewWords = (error: unknown): string => {
   if (!(error instanceof CallError)) return messageOf(error);
   if (error.code === 'network') return uploadListText.interrupted;
-  return error.status === 413 ? uploadListText.tooLarge : error.message;
+  return error.message;
 };
+
+/** Why a file can't be added; null if it can. */
+const problemOf = (file: File): string | null =>
+  file.size > maxResumableBytes ? uploadListText.tooLarge(file.name, fileSize(maxResumableBytes)) : refusedFile(file);
 
 export const bytesOf = (items: readonly { size: number }[]): number => items.reduce((sum, { size }) => sum + size, 0);
 
@@ -65,9 +73,9 @@ export class UploadList {
 
   constructor(field: UploadField, before: readonly Attached[] = []) {
     this.#field = field;
-    const items = before.map(({ name, size, url, kept }): UploadItem => {
+    const items = before.map(({ name, size, url, path = null, kept }): UploadItem => {
       const state = url === null ? (kept ? 'waiting' : 'missing') : 'done';
-      return { key: ++this.#last, name, size, url, upload: { state } };
+      return { key: ++this.#last, name, size, url, path, upload: { state } };
     });
     this.#now = { items, refused: null };
   }
@@ -92,16 +100,14 @@ export class UploadList {
   }
 
   /**
-   * Adds the chosen files, or none if they are too many or too big (R8). Empty files and programs are left out; so are,
-   * a moment later, files whose content is something else than their name says.
+   * Adds the chosen files, or none if they are too many (R8). Empty and too large files and programs are left out; so
+   * are, a moment later, files whose content is something else than their name says.
    */
   add(files: readonly File[]): void {
-    const unusable = files.filter((file) => refusedFile(file) !== null);
+    const unusable = files.filter((file) => problemOf(file) !== null);
     const usable = files.filter((file) => !unusable.includes(file));
     const unusableNote =
-      unusable.length > 0
-        ? { why: unusable.map(refusedFile).join(' '), names: unusable.map((file) => file.name) }
-        : null;
+      unusable.length > 0 ? { why: unusable.map(problemOf).join(' '), names: unusable.map((file) => file.name) } : null;
     this.#add(usable, unusableNote);
   }
 
@@ -109,12 +115,7 @@ export class UploadList {
     const names = files.map((file) => file.name);
     // Attaching a file again replaces the row that requested it.
     const items = this.#now.items.filter(({ name, upload: is }) => is.state !== 'missing' || !names.includes(name));
-    const why =
-      bytesOf([...items, ...files]) >= maxUploadBytes
-        ? texts.filesTooBig
-        : items.length + files.length > maxFiles
-          ? uploadListText.tooMany(maxFiles)
-          : null;
+    const why = items.length + files.length > maxFiles ? uploadListText.tooMany(maxFiles) : null;
     if (why !== null) {
       this.#set({ refused: { why, names } });
       return;
@@ -123,7 +124,7 @@ export class UploadList {
       const key = ++this.#last;
       this.#files.set(key, file);
       this.#unchecked.add(key);
-      return { key, name: file.name, size: file.size, upload: { state: 'waiting' }, url: null };
+      return { key, name: file.name, size: file.size, upload: { state: 'waiting' }, url: null, path: null };
     });
     this.#set({ items: [...items, ...added], refused });
     void this.#check(added);
@@ -170,14 +171,22 @@ export class UploadList {
     this.#next();
   }
 
-  /** Cancels the upload and removes the file from the list. */
+  /** Cancels the upload, removes the file from the list and its bytes from the server. */
   remove(key: number): void {
+    const path = this.#now.items.find((item) => item.key === key)?.path;
     this.#set({ items: this.#now.items.filter((item) => item.key !== key), refused: null });
     this.#files.delete(key);
     this.#failures.delete(key);
     this.#stopWaiting(key);
     this.#running.get(key)?.cancel();
+    if (path) removeUpload(path);
     this.#next();
+  }
+
+  /** Another tab has sent or removed the file. */
+  leaveOut(key: number): void {
+    this.#set({ items: this.#now.items.map((item) => (item.key === key ? { ...item, path: null } : item)) });
+    this.remove(key);
   }
 
   retryFailed(): void {
@@ -228,11 +237,17 @@ export class UploadList {
   }
 
   async #send(key: number, file: File): Promise<void> {
-    let percent = 0;
-    const sending = upload(this.#field, file, (part) => {
-      if (Math.floor(part * 100) === percent) return;
-      percent = Math.floor(part * 100);
-      this.#patch(key, { state: 'sending', sent: part });
+    const path = this.#now.items.find((item) => item.key === key)?.path ?? null;
+    let shown = '';
+    const onProgress = (bytes: number) => {
+      if (fileSize(bytes) === shown) return;
+      shown = fileSize(bytes);
+      this.#failures.delete(key);
+      this.#patch(key, { state: 'sending', sent: file.size === 0 ? 0 : bytes / file.size });
+    };
+    const sending = upload({
+      ...{ field: this.#field, file, path, onProgress },
+      onStarted: (started) => this.#setPath(key, started),
     });
     this.#running.set(key, sending);
     this.#patch(key, { state: 'sending', sent: 0 });
@@ -263,6 +278,11 @@ export class UploadList {
     const wait = this.#waits.get(key);
     this.#waits.delete(key);
     wait?.now();
+  }
+
+  #setPath(key: number, path: string): void {
+    if (!this.#now.items.some((item) => item.key === key)) removeUpload(path);
+    else this.#set({ items: this.#now.items.map((item) => (item.key === key ? { ...item, path } : item)) });
   }
 
   #patch(key: number, is: UploadState, url: string | null = null): void {

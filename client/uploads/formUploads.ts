@@ -1,9 +1,10 @@
 import type { UploadField } from '../../common/uploads/uploadRoutes';
-import { type DraftFile, filesDraft, filesIn } from '../state/draftFiles';
+import { type DraftFile, filesDraft, filesIn, keptFileIds } from '../state/draftFiles';
 import { keyOf, readDraft, storedDraft, storeDraft } from '../state/drafts';
 import { newKey } from '../api/call';
 import { onUserSwitch } from '../state/session';
 import { registerUnsent } from '../state/unsent';
+import { prepareUploads } from './resumableUploads';
 import { isUnderWay, UploadList } from './UploadList';
 
 const hour = 3_600_000;
@@ -13,7 +14,8 @@ const keptFor = 23 * hour;
 interface Listed {
   readonly list: UploadList;
   /** Key of the draft in local storage. */
-  readonly draftKey: string;
+  readonly draftKey: () => string;
+  readonly rename: (name: string) => void;
   readonly removedElsewhere: (ids: ReadonlySet<string | undefined>) => void;
 }
 const lists = new Map<string, Listed>();
@@ -27,9 +29,12 @@ const storage = () => import('../state/keptFiles');
  * listed as missing, so that nothing is sent without it unnoticed.
  */
 export function formUploads(userId: number, name: string, field: UploadField): UploadList {
-  const key = `${userId}:${name}`;
+  let key = `${userId}:${name}`;
   const known = lists.get(key);
   if (known) return known.list;
+  prepareUploads();
+  // Files chosen later without a connection are stored, too.
+  void storage().catch(() => undefined);
   if (!watching) {
     watching = true;
     onUserSwitch(() => {
@@ -41,10 +46,10 @@ export function formUploads(userId: number, name: string, field: UploadField): U
       const now = new Set(filesIn(newValue).map(({ kept }) => kept));
       const gone = filesIn(oldValue).flatMap(({ kept }) => (kept && !now.has(kept) ? kept : []));
       for (const { draftKey, removedElsewhere } of lists.values())
-        if (draftKey === changed) removedElsewhere(new Set(gone));
+        if (draftKey() === changed) removedElsewhere(new Set(gone));
     });
   }
-  const draft = filesDraft(name);
+  let draft = filesDraft(name);
   const before = (readDraft<DraftFile[]>(userId, draft) ?? []).map(
     (file): DraftFile => (Date.now() - (file.at ?? Date.now()) < keptFor ? file : { ...file, url: null }),
   );
@@ -58,14 +63,14 @@ export function formUploads(userId: number, name: string, field: UploadField): U
   /** IDs that this tab has had; others in the draft are of another tab. */
   const own = new Set(stored.values());
   let release: (() => void) | null = null;
-  list.subscribe(() => {
+  const save = () => {
     const { items } = list.snapshot();
     if (!items.some(isUnderWay)) {
       release?.();
       release = null;
     } else release ??= registerUnsent('a file that is still uploading', 'closing');
     if (lists.get(key)?.list !== list) return;
-    const attached = items.map(({ key: item, name: file, size, url }): DraftFile => {
+    const attached = items.map(({ key: item, name: file, size, url, path }): DraftFile => {
       const content = list.fileOf(item);
       if (content && !stored.has(item)) {
         const id = newKey();
@@ -74,7 +79,7 @@ export function formUploads(userId: number, name: string, field: UploadField): U
         void keep(id, content);
       }
       const kept = stored.get(item);
-      const about = { name: file, size, url, ...(kept ? { kept } : {}) };
+      const about = { name: file, size, url, ...(kept ? { kept } : {}), ...(path ? { path } : {}) };
       if (url === null) return about;
       const at = arrivedAt.get(url) ?? Date.now();
       arrivedAt.set(url, at);
@@ -89,14 +94,33 @@ export function formUploads(userId: number, name: string, field: UploadField): U
       stored.delete(item);
       if (id) void drop(id);
     }
-  });
+  };
+  list.subscribe(save);
+  /** Another draft has the files from now on. It is stored first, so that at no moment they belong to none. */
+  const rename = (next: string) => {
+    lists.delete(key);
+    const before = draft;
+    key = `${userId}:${next}`;
+    draft = filesDraft(next);
+    lists.set(key, listed);
+    save();
+    storeDraft(userId, before, null);
+  };
   /** Another tab has sent or removed these files, so this one must not send them again. */
   const removedElsewhere = (ids: ReadonlySet<string | undefined>) => {
-    for (const [item, id] of [...stored]) if (id && ids.has(id)) list.remove(item);
+    for (const [item, id] of [...stored]) if (id && ids.has(id)) list.leaveOut(item);
   };
-  lists.set(key, { list, draftKey: keyOf(userId, draft), removedElsewhere });
+  const listed: Listed = { list, draftKey: () => keyOf(userId, draft), removedElsewhere, rename };
+  lists.set(key, listed);
   void restore(list, stored);
   return list;
+}
+
+/** Gives the files of a draft, also those that are uploading, to another draft that has none. */
+export function moveUploads(userId: number, from: string, to: string, field: UploadField): void {
+  formUploads(userId, from, field);
+  lists.get(`${userId}:${to}`)?.list.clear();
+  lists.get(`${userId}:${from}`)?.rename(to);
 }
 
 // Without a connection the module may not load; then the files live as long as this page.
@@ -107,7 +131,8 @@ const keep = (id: string, file: File) =>
   );
 const drop = (id: string) =>
   storage().then(
-    ({ dropFile }) => dropFile(id),
+    // Another draft may have the file now.
+    ({ dropFile }) => (keptFileIds().has(id) ? undefined : dropFile(id)),
     () => undefined,
   );
 

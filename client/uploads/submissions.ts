@@ -18,6 +18,8 @@ export interface SubmissionRequest<Body, Reply> {
   readonly label: string;
   /** Path of the page with the form. */
   readonly path: string;
+  /** Its page lists it until it is sent or canceled, so its failure can't be dismissed. */
+  readonly listed?: boolean;
   readonly list: UploadList;
   /** Called once the files are on the server. */
   readonly body: (files: string[]) => Body;
@@ -162,7 +164,7 @@ export const submissions = {
   },
   /** Does nothing while the same draft is being sent; one that waits for the connection is retried at once. */
   start<Body, Reply>(request: SubmissionRequest<Body, Reply>): void {
-    const { name, label, path } = request;
+    const { name, label, path, listed = false } = request;
     const userId = screenUserId();
     entries.get(name)?.wait?.now();
     if (isActive(entries.get(name)) || userId === undefined) return;
@@ -173,7 +175,7 @@ export const submissions = {
     const entry: Entry = {
       userId,
       request: request as unknown as SubmissionRequest<unknown, unknown>,
-      submission: { name, label, path, state: 'uploading', error: null },
+      submission: { name, label, path, listed, state: 'uploading', error: null },
       wait: null,
       release: () => undefined,
     };
@@ -188,6 +190,15 @@ export const submissions = {
     put(entry, { state: 'uploading', error: null });
     entry.request.list.retryFailed();
     void run(entry);
+  },
+  /** Stops a submission that isn't being sent; the draft stays. */
+  stop(name: string): void {
+    const entry = entries.get(name);
+    if (!entry) return;
+    entries.delete(name);
+    entry.release();
+    entry.wait?.now();
+    publish();
   },
   /** Dismisses a failure; the draft stays. */
   dismiss(name: string): void {

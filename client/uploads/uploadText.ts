@@ -2,13 +2,13 @@
 export const uploadListText = {
   tooMany: (most: number) => `You can add up to ${most} files. Choose fewer.`,
   interrupted: 'upload interrupted, retrying…',
-  tooLarge: 'larger than 25 MB',
+  tooLarge: (file: string, limit: string) =>
+    `The file ${file} is larger than ${limit}. Upload it somewhere else and add a share link to the notes.`,
 };
 
 export const filesFieldText = {
   files: 'Files',
-  upTo: (limit: string) => `up to ${limit}`,
-  of: (size: string, limit: string) => `${size} of ${limit}`,
+  upTo: (limit: string) => `up to ${limit} each`,
   add: 'Add',
   notAdded: (names: readonly string[]) => `Not added: ${names.join(', ')}`,
 };

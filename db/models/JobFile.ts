@@ -6,7 +6,7 @@ import {
   type Sequelize,
 } from 'sequelize';
 import type { UploadField } from '../../common/uploads/uploadRoutes';
-import { int, text, time } from './model';
+import { bool, int, text, time } from './model';
 
 /** An uploaded file; its content is in the file store under its ID. */
 export class JobFile extends Model<InferAttributes<JobFile>, InferCreationAttributes<JobFile>> {
@@ -26,6 +26,8 @@ export class JobFile extends Model<InferAttributes<JobFile>, InferCreationAttrib
   declare fileType: number | null;
   declare jobRev: CreationOptional<number>;
   declare jobCorr: CreationOptional<number>;
+  /** Uploaded in parts that can be resumed, so the limit of a multipart request doesn't count it. */
+  declare resumable: CreationOptional<boolean>;
   declare claimedAt: Date | null;
 }
 export const defineJobFile = (sequelize: Sequelize) =>
@@ -45,6 +47,7 @@ export const defineJobFile = (sequelize: Sequelize) =>
       fileType: int(),
       jobRev: int(),
       jobCorr: int(),
+      resumable: bool(),
       claimedAt: time(),
     },
     { sequelize, tableName: 'files', underscored: true, timestamps: false },

@@ -50,6 +50,7 @@ export const limitTable = {
   export:        { uses: 60,  seconds: 10 * minute, says: 'Too many exports.' }, // person
   fileLink:      { uses: 300, seconds: minute, says: 'Too many downloads.' }, // person
   upload:        { uses: 600, seconds: hour, says: 'Too many uploads.' }, // person
+  uploadPart:    { uses: 6000, seconds: hour, says: 'Too many parts of uploads.' }, // person; a 2 GB file takes 250
   logo:          { uses: 60,  seconds: hour, says: 'Too many logo uploads.' }, // person
   displayPair:   { uses: 20,  seconds: quarterHour, says: 'Too many pairing codes.' }, // admin; with 148 million codes, guessing is hopeless
   passwordLink:  { uses: 60,  seconds: hour, says: 'Too many reset links.' }, // admin

@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs';
+import { createWriteStream, existsSync } from 'node:fs';
 import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 import type { Logger } from 'pino';
 import { holdBackupLock } from '../../db/backup/backupLock';
 import { copyDatabase, installationOf } from '../../db/backup/copyDatabase';
@@ -11,7 +11,7 @@ import { SettingError } from '../env/SettingError';
 import { openStore } from '../openStore';
 import { makeFolder, privateFile, syncFolder, writeDurably } from '../outside/files/durable';
 import type { FileStore } from '../outside/files/fileStore';
-import { sha256Of } from '../outside/files/sha256';
+import { sha256Meter } from '../outside/files/sha256';
 import { webOutbound } from '../outside/outbound/webOutbound';
 import { findSecret } from '../access/signingSecret';
 import { isDiskFull } from '../work/upkeep/diskSpace';
@@ -166,11 +166,12 @@ async function copyFiles(store: FileStore, named: readonly NamedFile[], folder: 
       missing.push(id);
       continue;
     }
-    const bytes = await buffer(stream);
-    await writeFile(path.join(folder, id), bytes, { mode: privateFile, flush: true });
-    const sha256 = sha256Of(bytes);
+    const meter = sha256Meter();
+    const out = createWriteStream(path.join(folder, id), { mode: privateFile, flush: true });
+    await pipeline(stream, (chunks: AsyncIterable<Buffer>) => meter.pass(chunks), out);
+    const sha256 = meter.sum();
     if (known !== null && known !== sha256) damaged.push(id);
-    files.push({ id, bytes: bytes.byteLength, sha256 });
+    files.push({ id, bytes: out.bytesWritten, sha256 });
   }
   return { files, missing, damaged };
 }

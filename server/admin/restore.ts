@@ -1,5 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { copyFile, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -57,7 +58,12 @@ export async function restore(
       'The file store belongs to another installation. Check DATA_DIR and S3_BUCKET. If no other installation uses it, delete `installation` in its `files` folder and run the command again.',
     );
   if (!sameStore) await mustHaveNoNewerFiles(store, backup);
-  for (const { id } of backup.files) await store.put(id, await readFile(path.join(folder, 'files', id)));
+  await makeFolder(store.waitingRoom);
+  for (const { id } of backup.files) {
+    const copy = path.join(store.waitingRoom, randomBytes(18).toString('hex'));
+    await copyFile(path.join(folder, 'files', id), copy);
+    await store.adopt(copy, id);
+  }
   for (const { path: name, sha256 } of beside) {
     const to = path.join(env.dataDir, name);
     if (sha256 === null) await makeFolder(to);

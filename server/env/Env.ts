@@ -51,6 +51,8 @@ export interface Env {
   readonly google: GoogleSettings | null;
   /** S3-compatible file store; null uses a local folder. */
   readonly s3: S3Settings | null;
+  /** Largest file that can be uploaded in parts that resume, in bytes. */
+  readonly uploadMaxBytes: number;
   /** Bearer token for /metrics; null disables it. */
   readonly metricsToken: string | null;
   readonly logLevel: string;

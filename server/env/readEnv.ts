@@ -3,7 +3,7 @@ import type { Env } from './Env';
 import { demoOf, mustBeStrong, reachableBy } from './exposure';
 import { analyticsOf, googleOf, keyed, recaptchaOf, s3Of } from './outsideSettings';
 import { SettingError } from './SettingError';
-import { settingsSchema } from './settingsSchema';
+import { megabyte, settingsSchema } from './settingsSchema';
 import { settingsText } from './settingsText';
 
 /** Zod's default messages are meant for developers. */
@@ -59,6 +59,7 @@ export function readEnv(from: Record<string, string | undefined>, build: string)
     analytics: analyticsOf(env, env.PUBLIC_URL ?? `http://localhost:${port}`),
     google: googleOf(env),
     s3: s3Of(env),
+    uploadMaxBytes: Number(env.UPLOAD_MAX_MB) * megabyte,
     metricsToken: env.METRICS_TOKEN ?? null,
     logLevel: env.LOG_LEVEL,
     build,

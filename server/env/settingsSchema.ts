@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { maxResumableBytes } from '../../common/uploads/resumable';
 import { isTimeZone } from './isTimeZone';
 import { demoSender } from './settingsText';
 
@@ -17,6 +18,8 @@ const template = (...places: string[]) =>
         `must be \`none\` or a URL with ${places.join(' ')} in it`,
       ),
     );
+export const megabyte = 1_000_000;
+
 /** The settings as given, each checked on its own. */
 export const settingsSchema = z.object({
   PORT: z._default(
@@ -95,6 +98,17 @@ export const settingsSchema = z.object({
   S3_SECRET_ACCESS_KEY: z.optional(z.string()),
   S3_PATH_STYLE: z._default(z.enum(['0', '1']), '1'),
   S3_LINKS: z._default(z.enum(['0', '1']), '0'),
+  UPLOAD_MAX_MB: z._default(
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) => /^\d{1,4}$/.test(text) && Number(text) >= 25 && Number(text) <= maxResumableBytes / megabyte,
+          `must be a number of megabytes from 25 to ${maxResumableBytes / megabyte}`,
+        ),
+      ),
+    String(maxResumableBytes / megabyte),
+  ),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
   LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
 });

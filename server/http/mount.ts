@@ -4,10 +4,8 @@ import type { IncomingMessage } from 'node:http';
 import compression from 'compression';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import { audienceOf } from '../../common/access/audience';
-import { deniedText, displayDenied } from '../../common/access/accessText';
-import { can, type Permission } from '../../common/access/can';
-import { isActive, isDisplay, type Viewer } from '../../common/access/viewer';
-import { inactiveMessage } from '../../common/users/activation';
+import { can } from '../../common/access/can';
+import type { Viewer } from '../../common/access/viewer';
 import { entryOf, permissionsOf, type Row } from '../../common/api/route';
 import { apiBase, type RouteName, routes } from '../../common/api/routes';
 import { dateKey, localDay } from '../../common/jobs/clock';
@@ -15,14 +13,13 @@ import type { Services } from '../services';
 import type { ChangeFeed } from '../live/ChangeFeed';
 import { Json } from '../views/present';
 import type { Answer, CallContext, Handler, Received } from '../callContext';
-import { isAllowed } from '../access/allow';
 import { isSigned } from '../access/signature';
 import { networkOf } from '../access/networkOf';
-import { mayByKey } from '../access/keyScopes';
 import type { Repeatable } from '../work/idempotency';
-import { forbidden, invalid, notFound, unauthorized } from '../work/refusal';
+import { invalid, notFound, unauthorized } from '../work/refusal';
 import { withLongStatements } from '../work/longStatements';
 import { authenticator, type Identity } from './authenticate';
+import { identify } from './identify';
 import { addressOf, callerOf, countCall } from './callLimits';
 import { handlers } from './handlers';
 import { discard, maxTextFields, receiver } from './receive';
@@ -148,34 +145,6 @@ const clear = async (services: Services, received: readonly Received[]): Promise
   if (received.length === 0) return;
   await discard(received).catch((error: unknown) => services.log.warn({ err: error }, 'could not delete an upload'));
 };
-
-async function identify(
-  name: RouteName,
-  row: Row,
-  request: Request,
-  authenticate: (request: Request) => Promise<Identity>,
-): Promise<Identity | null> {
-  const entry = entryOf(row);
-  if (entry === 'public') {
-    // Downloads accept a bearer token; without a valid one, the link's own token decides.
-    if (!('file' in row.reply) || !request.headers.authorization) return null;
-    const known = await authenticate(request).catch(() => null);
-    return known && mayByKey(known.scopes, name) ? known : null;
-  }
-  const identity = await authenticate(request);
-  if (!mayByKey(identity.scopes, name))
-    throw forbidden("This API key doesn't have permission for this call. Create a key with the right permission.");
-  const permissions = permissionsOf(entry);
-  if (isDisplay(identity.viewer)) {
-    if (!permissions.some((permission) => isAllowed(identity.viewer, permission))) throw forbidden(displayDenied);
-    return identity;
-  }
-  if (entry === 'signedIn') return identity;
-  if (!isActive(identity.viewer)) throw forbidden(inactiveMessage(identity.viewer));
-  if (!permissions.some((permission) => isAllowed(identity.viewer, permission)))
-    throw forbidden(deniedText[permissions[0] as Permission]);
-  return identity;
-}
 
 async function repeatableOf(
   route: string,

@@ -10,7 +10,8 @@ import { choice } from '../../common/format/list';
 import { maxFiles, maxUploadBytes } from '../../common/jobs/entry';
 import type { Services } from '../services';
 import type { Received } from '../callContext';
-import { badRequest, invalid, Refusal } from '../work/refusal';
+import { badName, isStorableName } from '../uploads/fileName';
+import { badRequest, Refusal } from '../work/refusal';
 
 /** Text fields of a form besides its files. */
 export const maxTextFields = 10;
@@ -133,16 +134,11 @@ function collect(request: Request): Received[] {
   );
 }
 
-function faultOf(files: readonly Received[]): Refusal | null {
+function faultOf(files: readonly Received[]): unknown {
   if (files.reduce((sum, file) => sum + file.size, 0) >= maxUploadBytes)
     return new Refusal('tooLarge', texts.filesTooBig);
-  for (const { name } of files) {
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: file names can't contain control characters
-    if (name === '' || name.length > 255 || /[\u0000-\u001f\u007f]/.test(name) || !name.isWellFormed()) {
-      return invalid({ files: "has a file name we can't save. Rename the file." });
-    }
-  }
-  return null;
+  const misnamed = files.find(({ name }) => !isStorableName(name));
+  return misnamed ? badName() : null;
 }
 
 /** Deletes received files that no record uses. */

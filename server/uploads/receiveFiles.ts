@@ -22,7 +22,7 @@ const unclaimedBytes = 10 * maxUploadBytes;
  */
 const expiresFirst = `SELECT max(uploaded_at) AS "uploadedAt" FROM (
     SELECT uploaded_at, sum(size) OVER (ORDER BY uploaded_at DESC, id) AS bytes FROM files
-    WHERE job_id IS NULL AND uploader_id = $1 AND uploaded_at > $2) unclaimed
+    WHERE job_id IS NULL AND NOT resumable AND uploader_id = $1 AND uploaded_at > $2) unclaimed
   WHERE bytes > $3`;
 
 /** Stores uploads: files first, then their rows, so that an acknowledged file exists. */

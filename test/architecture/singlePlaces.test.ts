@@ -31,6 +31,10 @@ test('only the callers of the API fetch', () => {
   ).toEqual([]);
 });
 
+test('only client/api uploads by tus', () => {
+  expect(importing('client', /^tus-js-client$/, is('client/api/resumable.ts'))).toEqual([]);
+});
+
 test('only client/live/applyEvent.ts writes server data into the cache', () => {
   expect(using('client', /\bsetQuer(y|ies)Data\b|\.setState\(\s*\{\s*data\b/, is('client/live/applyEvent.ts'))).toEqual(
     [],

@@ -49,7 +49,7 @@ async function holdUploads({ page }: PersonWindow) {
     else if (fate === 'refuse') await route.fulfill({ status: 413, json: { message: 'Too large.', code: 'tooLarge' } });
     else heldRoutes.push(route);
   };
-  await page.route('**/api/v1/upload', decide);
+  await page.route('**/api/v1/uploads{,/*}', decide);
   return async (next: Fate) => {
     fate = next;
     await Promise.all(heldRoutes.splice(0).map(decide));

@@ -77,6 +77,7 @@ const places: Record<LimitName, readonly [Who, () => string, string, string, unk
   export: ['client', person('client'), 'GET', '/items/download'],
   fileLink: ['client', person('client'), 'POST', `/files/${anId}/link`, {}],
   upload: ['client', person('client'), 'POST', '/upload'],
+  uploadPart: ['client', person('client'), 'PATCH', `/uploads/${anId}`],
   logo: ['client', person('client'), 'POST', '/clients/1/logo'],
   passwordLink: ['admin', person('admin'), 'GET', '/admin/utils/get-pw-link/client%40people.test'],
 };

@@ -1,16 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { UploadList } from '../../client/uploads/UploadList';
 
-/** A request that never ends. */
-class EndlessRequest {
-  readonly upload = {};
-  open(): void {}
-  setRequestHeader(): void {}
-  send(): void {}
-  abort(): void {}
-}
-beforeEach(() => void vi.stubGlobal('XMLHttpRequest', EndlessRequest));
-afterEach(() => void vi.unstubAllGlobals());
+vi.mock('../../client/uploads/resumableUploads', () => ({
+  upload: () => ({ done: new Promise(() => undefined), cancel: () => undefined }),
+  removeUpload: () => undefined,
+}));
 
 const file = (name: string, size: number) => new File([new Uint8Array(size)], name);
 
@@ -43,5 +37,16 @@ test('rejects an empty file and an executable, and adds the others', () => {
   expect(refused).toEqual({
     why: 'The file plan.pdf is empty (0 bytes). The file Setup.exe is a program. Programs can’t be uploaded.',
     names: ['plan.pdf', 'Setup.exe'],
+  });
+});
+
+test('leaves out a file over 2 GB, and adds others however large they are together (R5.12)', () => {
+  const sized = (name: string, size: number) => Object.defineProperty(file(name, 1), 'size', { value: size });
+  const list = new UploadList('subFile');
+  list.add([sized('scan.las', 2_000_000_001), sized('a.las', 2_000_000_000), sized('b.las', 1_500_000_000)]);
+  expect(list.snapshot().items.map(({ name }) => name)).toEqual(['a.las', 'b.las']);
+  expect(list.snapshot().refused).toEqual({
+    why: 'The file scan.las is larger than 2 GB. Upload it somewhere else and add a share link to the notes.',
+    names: ['scan.las'],
   });
 });

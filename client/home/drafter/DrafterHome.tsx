@@ -13,6 +13,7 @@ import { OwnJobs } from '../OwnJobs';
 import { RecentJobs } from '../RecentJobs';
 import { useBoard } from '../board/useBoard';
 import { useWhenIdle } from '../../ui/layout/useWhenIdle';
+import { Waiting } from '../Waiting';
 import { ViewSwitch } from '../board/ViewSwitch';
 import css from '../home.module.css';
 import { homeText } from '../homeText';
@@ -44,6 +45,7 @@ export function DrafterHome() {
     >
       <div className={css.columns}>
         <div className={css.stack}>
+          <Waiting />
           <JobRows path="/" label={homeText.dashboardLabel}>
             <OwnJobs />
             <Suspense fallback={<div className={css.nextJob} />}>

@@ -32,6 +32,7 @@ import {
   withoutSent,
 } from './estimateDraft';
 import { estimateDraftName, useEstimateDraft } from './useEstimateDraft';
+import { isOffline, keepForLater } from './waiting/waitingEstimates';
 import css from './estimate.module.css';
 import { estimateText } from './estimateText';
 
@@ -41,8 +42,8 @@ const SimilarJobs = lazyPart(
 );
 
 export interface NewEstimateFormProps {
-  /** Called once the job is submitted; the form itself shows a toast. */
-  onSubmitted?: (job: JobPageView) => void;
+  /** Called once the job is submitted, or waits for a connection; the form itself shows a toast. */
+  onSubmitted?: () => void;
   /** Wraps the form instead of the default panel; `hasDraft` is true if a draft is stored. */
   frame?: (form: ReactNode, hasDraft: boolean) => ReactNode;
 }
@@ -71,8 +72,10 @@ export function NewEstimateForm({ onSubmitted, frame = ownPanel }: NewEstimateFo
   const { submission, pending } = useSubmission<JobPageView>(estimateDraftName, (job) => {
     setSent((before) => before + 1);
     toast.done(sentToast(job));
-    onSubmitted?.(job);
+    onSubmitted?.();
   });
+  // Needed as soon as an estimate is submitted without a connection.
+  useEffect(() => void import('./waiting/WaitingEstimates').catch(() => undefined), []);
   const failure = submission?.state === 'failed' ? submission.error : null;
   const failed = errorsOf(failure);
   const errors = Object.keys(failed).length > 0 ? failed : tried ? checkEstimate(draft, me.staff) : {};
@@ -100,6 +103,12 @@ export function NewEstimateForm({ onSubmitted, frame = ownPanel }: NewEstimateFo
     if (Object.keys(wrong).length > 0) {
       submissions.dismiss(estimateDraftName);
       return focusFirst(wrong);
+    }
+    if (isOffline() && stored) {
+      keepForLater(me.user._id);
+      setSent((before) => before + 1);
+      setTried(false);
+      return onSubmitted?.();
     }
     const hasDraft = draftValue<EstimateDraft>(me.user._id, estimateDraftName);
     const now = (): EstimateDraft => ({ ...emptyEstimate, ...hasDraft.get() });

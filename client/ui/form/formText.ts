@@ -37,6 +37,7 @@ export const pickText = {
 export const uploadText = {
   missing: 'wasn’t uploaded. Attach it again or remove it.',
   done: 'uploaded',
+  sent: (sent: string, size: string) => `${sent} of ${size}`,
   retry: 'Retry',
   retryLabel: (name: string) => `Retry ${name}`,
   cancelLabel: (name: string) => `Cancel ${name}`,

@@ -93,7 +93,7 @@ export function FormDemo() {
           <UploadRow
             name="porch-photo-2.jpg"
             size={1.7 * megabyte}
-            upload={{ state: 'failed', reason: 'larger than 25 MB' }}
+            upload={{ state: 'failed', reason: 'The file roof.pdf is empty (0 bytes).' }}
             onRetry={() => {}}
             onCancel={() => {}}
           />

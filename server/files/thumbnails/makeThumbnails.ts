@@ -14,6 +14,8 @@ import { queueThumbnails, withoutThumbnail } from '../../work/upkeep/queueThumbn
 
 /** Files per task, so that other upkeep gets its turn. */
 const together = 20;
+/** Larger files get no thumbnail, since they are drawn in memory. */
+const mostBytes = 50_000_000;
 /** Files without content that a task passes over. */
 const maxMissing = 200;
 const hour = 60 * 60 * 1000;
@@ -21,6 +23,7 @@ const hour = 60 * 60 * 1000;
 interface Untried {
   readonly id: string;
   readonly name: string;
+  readonly size: number;
 }
 
 /**
@@ -36,7 +39,7 @@ export async function makeThumbnails(services: Services): Promise<void> {
     do {
       files = await rows<Untried>(
         services.db,
-        `SELECT id, name FROM files WHERE ${withoutThumbnail} AND id <> ALL($1)
+        `SELECT id, name, size FROM files WHERE ${withoutThumbnail} AND id <> ALL($1)
          ORDER BY uploaded_at DESC, id LIMIT ${together}`,
         [missing],
       );
@@ -55,10 +58,12 @@ export async function makeThumbnails(services: Services): Promise<void> {
 }
 
 /** Returns false if the file has no content in the store now. */
-async function makeThumbnail(services: Services, drawer: PageDrawer, { id, name }: Untried): Promise<boolean> {
-  const content = await contentOf(services, id);
-  if (!content) return false;
-  const shown = await pictureOf(services, drawer, { id, name }, content);
+async function makeThumbnail(services: Services, drawer: PageDrawer, file: Untried): Promise<boolean> {
+  const { id } = file;
+  const isSmall = file.size <= mostBytes;
+  const content = isSmall ? await contentOf(services, id) : null;
+  if (isSmall && !content) return false;
+  const shown = content && (await pictureOf(services, drawer, file, content));
   const thumbnail = shown && { id: randomBytes(16).toString('base64url'), sha256: sha256Of(shown.picture) };
   let used = false;
   await storeThenChange(services, {

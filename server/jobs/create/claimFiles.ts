@@ -21,15 +21,17 @@ export interface ClaimedFile {
 }
 
 /**
- * Attaches uploads to a job or note: only once, by their uploader, under 25,000,000 bytes in total (R8, R5). Another
- * user's, attached and unknown files all get the same error.
+ * Attaches uploads to a job or note: only once, by their uploader, under 25,000,000 bytes in total (R8, R5), not
+ * counting resumable uploads, which have their own limits. Another user's, attached and unknown files all get the same
+ * error.
  */
 export async function claimFiles(work: Work, urls: readonly string[], claim: Claim): Promise<ClaimedFile[]> {
   const ids = [...new Set(urls.map(fileIdOf))];
   if (ids.length !== urls.length) throw invalid({ files: 'contains a file twice' });
   if (ids.length === 0) return [];
   const found = await work.sql<{ id: string; purpose: UploadField; size: number }>(
-    `SELECT id, purpose, size FROM files WHERE id = ANY($1) AND uploader_id = $2 AND job_id IS NULL ORDER BY id FOR UPDATE`,
+    `SELECT id, purpose, CASE WHEN resumable THEN 0 ELSE size END AS size FROM files
+     WHERE id = ANY($1) AND uploader_id = $2 AND job_id IS NULL ORDER BY id FOR UPDATE`,
     [ids, work.actor?.id ?? 0],
   );
   if (found.length !== ids.length) {

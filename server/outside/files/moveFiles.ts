@@ -1,10 +1,20 @@
-import { buffer } from 'node:stream/consumers';
+import { randomBytes } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { makeFolder, privateFile } from './durable';
 import type { FileStore } from './fileStore';
-import { sha256Of } from './sha256';
+import { sha256Meter, sha256OfStream } from './sha256';
 
 export interface Moved {
   readonly moved: number;
   readonly bytes: number;
+}
+
+interface Copied {
+  readonly bytes: number;
+  readonly sha256: string;
 }
 
 /**
@@ -17,24 +27,34 @@ export async function moveFiles(
   onProgress: (progress: Moved) => void = () => {},
 ): Promise<Moved> {
   let progress: Moved = { moved: 0, bytes: 0 };
+  await makeFolder(folder.waitingRoom);
   for await (const { id } of folder.list()) {
-    // At most 25,000,000 bytes, the upload limit.
-    const bytes = await contents(folder, id);
-    if (!bytes) continue;
-    await store.put(id, bytes);
-    const there = await contents(store, id);
-    if (!there || sha256Of(there) !== sha256Of(bytes))
+    const copied = await copyTo(store, folder, id);
+    if (!copied) continue;
+    const there = await store.open(id);
+    if (!there || (await sha256OfStream(there)) !== copied.sha256)
       throw new Error(`File ${id} came back from the store as something else.`);
     // The file was deleted while it was copied; don't bring it back.
     if (!(await folder.has(id))) await store.discard([id]);
     await folder.discard([id]);
-    progress = { moved: progress.moved + 1, bytes: progress.bytes + bytes.byteLength };
+    progress = { moved: progress.moved + 1, bytes: progress.bytes + copied.bytes };
     onProgress(progress);
   }
   return progress;
 }
 
-async function contents(store: FileStore, id: string): Promise<Buffer | null> {
-  const stream = await store.open(id);
-  return stream && buffer(stream);
+/** Copies a file on disk, since it may be larger than the memory; null if it was deleted meanwhile. */
+async function copyTo(store: FileStore, folder: FileStore, id: string): Promise<Copied | null> {
+  const file = await folder.open(id);
+  if (!file) return null;
+  const copy = path.join(folder.waitingRoom, randomBytes(18).toString('hex'));
+  const meter = sha256Meter();
+  const out = createWriteStream(copy, { mode: privateFile });
+  try {
+    await pipeline(file, (chunks: AsyncIterable<Buffer>) => meter.pass(chunks), out);
+    await store.adopt(copy, id);
+  } finally {
+    await rm(copy, { force: true });
+  }
+  return { bytes: out.bytesWritten, sha256: meter.sum() };
 }

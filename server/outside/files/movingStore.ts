@@ -1,3 +1,9 @@
+import { randomBytes } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { privateFile } from './durable';
 import type { FileStore } from './fileStore';
 
 /**
@@ -12,8 +18,13 @@ export function movingStore(store: FileStore, folder: FileStore): FileStore {
     async copy(from, to) {
       const left = (await store.has(from)) ? null : await folder.open(from);
       if (!left) return store.copy(from, to);
-      const { buffer } = await import('node:stream/consumers');
-      await store.put(to, await buffer(left));
+      const copy = path.join(store.waitingRoom, randomBytes(18).toString('hex'));
+      try {
+        await pipeline(left, createWriteStream(copy, { mode: privateFile }));
+        await store.adopt(copy, to);
+      } finally {
+        await rm(copy, { force: true });
+      }
     },
     // Try the store again last, since the file may have moved in between.
     open: async (id) => (await store.open(id)) ?? (await folder.open(id)) ?? store.open(id),

@@ -2,6 +2,7 @@
 export const storedFiles = [
   { table: 'files', id: 'id', sha256: 'sha256', where: 'TRUE' },
   { table: 'files', id: 'thumbnail_id', sha256: 'thumbnail_sha256', where: 'thumbnail_id IS NOT NULL' },
+  { table: 'upload_parts', id: 'file_id', sha256: 'sha256', where: 'TRUE' },
   { table: 'quote_prints', id: 'id', sha256: 'sha256', where: "state = 'ready'" },
   { table: 'quote_links', id: 'pdf_id', sha256: 'pdf_sha256', where: 'pdf_id IS NOT NULL' },
   { table: 'quote_answers', id: 'pdf_id', sha256: 'pdf_sha256', where: 'pdf_id IS NOT NULL' },

@@ -40,7 +40,7 @@ const before = (work: Work, ms: number) => new Date(work.now.getTime() - ms);
 
 /**
  * Hourly cleanup: creates partitions for the next months, sums tallies, and deletes old keys, links, pairing codes,
- * captcha answers, notifications, sessions and unused uploads.
+ * captcha answers, notifications, sessions, and unused and unfinished uploads.
  */
 export async function sweep(services: Services): Promise<void> {
   const run = <T>(body: (work: Work) => Promise<T>) => change(services, { actor: null, verb: 'house:sweep' }, body);
@@ -53,7 +53,14 @@ export async function sweep(services: Services): Promise<void> {
       [before(work, unclaimedMs)],
     ),
   );
-  await discardFiles(services, { ids: ids.map(({ id }) => id) });
+  const parts = await run((work) =>
+    work.sql<{ id: string }>(
+      `WITH old AS (DELETE FROM resumable_uploads WHERE started_at < $1 RETURNING id)
+       DELETE FROM upload_parts p USING old WHERE p.upload_id = old.id RETURNING p.file_id AS id`,
+      [before(work, unclaimedMs)],
+    ),
+  );
+  await discardFiles(services, { ids: [...ids, ...parts].map(({ id }) => id) });
   // Throw, so that the task queue retries and reports it.
   if (failed.length > 0) throw failed[0];
 }

@@ -11,7 +11,7 @@ export type UploadState =
   | { state: 'done' }
   /** The upload is retried automatically. */
   | { state: 'interrupted'; reason: string }
-  /** Short reason: "larger than 25 MB". */
+  /** Short reason: "The file plan.pdf is empty (0 bytes).". */
   | { state: 'failed'; reason: string }
   /** The file's content was lost with the page that uploaded it, because the browser couldn't store it. */
   | { state: 'missing' };
@@ -68,7 +68,7 @@ export function UploadRow({ name, size, upload, flagged = false, onOpen, onNear,
         {state === 'done' && <span className="hidden">{uploadText.done}</span>}
       </span>
       <span className={css.right} aria-hidden={state === 'sending' || undefined}>
-        {state === 'sending' && `${Math.floor(upload.sent * 100)}%`}
+        {state === 'sending' && uploadText.sent(fileSize(Math.round(upload.sent * size)), fileSize(size))}
         {(state === 'done' || state === 'waiting') && fileSize(size)}
         {failed && onRetry && (
           <button type="button" className={css.retry} onClick={onRetry} aria-label={uploadText.retryLabel(name)}>
