@@ -73,6 +73,7 @@ import * as reminders from './migrations/0101-reminders';
 import * as chosenOptions from './migrations/0102-chosen-options';
 import * as editedNotes from './migrations/0103-edited-notes';
 import * as calendarFeeds from './migrations/0104-calendar-feeds';
+import * as push from './migrations/0110-push';
 
 /** In order. Never edit a migration that has been released. */
 // biome-ignore format: one per line
@@ -147,6 +148,7 @@ const migrations = [
   chosenOptions,
   editedNotes,
   calendarFeeds,
+  push,
 ];
 
 export const knownMigrations: readonly string[] = migrations.map(({ name }) => name);

@@ -13,6 +13,7 @@ import { makeThumbnails } from './files/thumbnails/makeThumbnails';
 import { queueMissingThumbnails } from './work/upkeep/queueThumbnails';
 import { sweepImports } from './imports/sweepImports';
 import { mailImport } from './imports/mailImport';
+import { sendPushes } from './inbox/push/sendPushes';
 import { remind } from './inbox/remind';
 import { mailGaveUp } from './emails/mailGaveUp';
 import { mailPrint } from './prints/emails/mailPrint';
@@ -58,6 +59,7 @@ export const taskHandlers: TaskHandlers = {
     await queueMissingThumbnails(services);
     await sweepOrphans(services);
   },
+  'push.send': sendPushes,
   'inbox:remind': remind,
   'files.discard': discardFiles,
   'files.checksums': fillChecksums,

@@ -111,6 +111,8 @@ export const actionTexts: Readonly<Record<string, string>> = {
   'inbox.mute': 'muted or unmuted a job',
   'calendarFeed.create': 'created a calendar address',
   'calendarFeed.delete': 'ended a calendar address',
+  'push.add': 'turned on push notifications',
+  'push.remove': 'turned off push notifications',
   'pins.create': 'added a pin',
   'pins.reply': 'replied to a pin',
   'pins.resolve': 'resolved a pin',

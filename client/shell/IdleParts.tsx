@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
 import { dropUnusedFiles } from '../state/keptFiles';
+import { PushLink } from '../inbox/push/PushLink';
+import { useMe } from '../access/useMe';
 import { CutTitles } from '../ui/typing/CutTitles';
 
 /** Parts of the shell that nobody waits for. */
@@ -9,5 +11,11 @@ export function IdleParts() {
     void dropUnusedFiles();
     return () => void dropUnusedFiles();
   }, []);
-  return <CutTitles />;
+  const { active } = useMe();
+  return (
+    <>
+      <CutTitles />
+      {active && <PushLink />}
+    </>
+  );
 }

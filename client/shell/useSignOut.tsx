@@ -6,6 +6,7 @@ import { toastFailure } from '../api/toastFailure';
 import { useOnce } from '../api/useOnce';
 import { liveAtom } from '../live/connectionState';
 import { hasDrafts } from '../state/drafts';
+import { removeWorker } from '../state/removeWorker';
 import { currentSession, screenUserId, store } from '../state/session';
 import { unsavedEdits, unsentWork } from '../state/unsent';
 import { report } from '../ui/feedback/attempt';
@@ -47,6 +48,7 @@ async function leave(edits: PendingEdits | null, work: Work, everywhere: boolean
     if (work === 'discard') await edits.discardEdits(user).catch(report);
     else void edits.keepEdits(user).catch(report);
   }
+  void removeWorker()?.catch(report);
   endSession(null, { keepsDrafts: work === 'keep' || !edits });
 }
 

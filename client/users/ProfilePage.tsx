@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { isLongEnough } from '../../common/auth/registrationRules';
 import { useMe } from '../access/useMe';
+import { PushPanel } from '../inbox/push/PushPanel';
 import { newPasswordText } from '../auth/authText';
 import { CallError, messageOf } from '../api/CallError';
 import { useCommand } from '../api/useCommand';
@@ -26,7 +27,7 @@ const noPassword: PasswordText = { password: '', currentPassword: '' };
 
 /** /profile: the user's own settings; a blank password means no change. */
 export function ProfilePage() {
-  const { user } = useMe();
+  const { user, active } = useMe();
   const command = useCommand('profile.update', `user:${user._id}`);
   const { errors: wrong, setErrors: setWrong, onEdit } = useFieldErrors<ProfileField | keyof PasswordText>(command);
   const edits = useEdits<ProfileText>(textOf(user), user.version, command.isPending, onEdit);
@@ -100,6 +101,7 @@ export function ProfilePage() {
             </div>
           </Panel>
         </form>
+        {active && <PushPanel />}
         <CalendarPanel />
       </div>
     </Page>

@@ -23,6 +23,7 @@ export const fieldLabels = {
     'levelHours.1': 'Level 1', 'levelHours.2': 'Level 2', 'levelHours.3': 'Level 3', 'levelHours.4': 'Level 4',
     'levelHours.5': 'Level 5', 'levelHours.9': 'Custom level',
   },
+  push: { endpoint: 'Push address', p256dh: 'Push key', auth: 'Push secret', device: 'Device' },
   desk: { place: 'Place', panType: 'Panel type', done: 'Checked' },
   display: {
     pages: 'Pages', 'pages.board': 'Board', 'pages.workload': 'Workload', 'pages.figures': 'Figures',

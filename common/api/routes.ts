@@ -10,6 +10,7 @@ import { pinRoutes } from '../files/pins/pinRoutes';
 import { importRoutes } from '../imports/importRoutes';
 import { calendarRoutes } from '../inbox/calendarRoutes';
 import { inboxRoutes } from '../inbox/inboxRoutes';
+import { pushRoutes } from '../inbox/pushRoutes';
 import { integrationRoutes } from '../integrations/integrationRoutes';
 import { itemRoutes } from '../items/itemRoutes';
 import { checklistRoutes } from '../jobs/checklist/checklistRoutes';
@@ -66,6 +67,7 @@ export const routes = {
   ...planRoutes,
   ...inboxRoutes,
   ...calendarRoutes,
+  ...pushRoutes,
 } as const satisfies Record<string, Row>;
 
 export type Routes = typeof routes;

@@ -16,6 +16,7 @@ const words: Readonly<Record<string, string>> = {
   'partner.logo': 'Download partner logo',
   'release.trims': 'Read released trims',
   'delivery.send': 'Webhook delivery',
+  'push.send': 'Push notification',
   'print.make': 'Create PDF',
   'files.discard': 'Delete files',
   'files.thumbnails': 'Create thumbnails',

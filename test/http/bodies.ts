@@ -1,4 +1,5 @@
 import type { RouteName } from '../../common/api/routes';
+import { aSubscription } from '../support/aSubscription';
 import type { PersonName } from '../support/people';
 
 // Every field of every request body with its kind, which determines the values it must reject.
@@ -736,6 +737,14 @@ export const bodies: readonly BodyOfCall[] = [
     who: 'admin',
     good: { muted: true },
     fields: { muted: 'yes or no' },
+  },
+  {
+    call: 'push.add',
+    method: 'POST',
+    path: '/push',
+    who: 'admin',
+    good: aSubscription(),
+    fields: each(['endpoint', 'p256dh', 'auth', 'device'], 'text'),
   },
 ];
 

@@ -13,6 +13,8 @@ export const queues = {
     concurrency: 4,
   },
   prints: { tasks: ['print.make', 'link.pdf', 'answer.pdf'], concurrency: 2 },
+  /** Push services answer fast or not at all, and people wait for it. */
+  push: { tasks: ['push.send'], concurrency: 4 },
   webhooks: { tasks: ['delivery.send'], concurrency: 6 },
   drive: { tasks: ['drive.job', 'production.release', 'partner.logo'], concurrency: 2 },
   /** Values shown on other rows; visible on screens, so never queued behind cleanup. */

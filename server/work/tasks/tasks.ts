@@ -88,6 +88,8 @@ export const taskSchemas = {
     /** Created by the request: a second request sends another email, a retry doesn't. */
     mailId: z.string(),
   }),
+  /** Pushes that wait for a device. */
+  'push.send': z.strictObject({ subscriptionId: z.int() }),
   /** Queued hourly. */
   'house:sweep': z.looseObject({}),
   /** Queued daily. */
