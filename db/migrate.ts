@@ -74,6 +74,9 @@ import * as chosenOptions from './migrations/0102-chosen-options';
 import * as editedNotes from './migrations/0103-edited-notes';
 import * as calendarFeeds from './migrations/0104-calendar-feeds';
 import * as push from './migrations/0110-push';
+import * as notificationSettings from './migrations/0111-notification-settings';
+import * as digest from './migrations/0112-digest';
+import * as pushOrigin from './migrations/0113-push-origin';
 
 /** In order. Never edit a migration that has been released. */
 // biome-ignore format: one per line
@@ -149,6 +152,9 @@ const migrations = [
   editedNotes,
   calendarFeeds,
   push,
+  notificationSettings,
+  digest,
+  pushOrigin,
 ];
 
 export const knownMigrations: readonly string[] = migrations.map(({ name }) => name);

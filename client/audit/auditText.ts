@@ -111,6 +111,7 @@ export const actionTexts: Readonly<Record<string, string>> = {
   'inbox.mute': 'muted or unmuted a job',
   'calendarFeed.create': 'created a calendar address',
   'calendarFeed.delete': 'ended a calendar address',
+  'notificationSettings.update': 'changed notification settings',
   'push.add': 'turned on push notifications',
   'push.remove': 'turned off push notifications',
   'pins.create': 'added a pin',

@@ -6,7 +6,6 @@ import { toastFailure } from '../api/toastFailure';
 import { useOnce } from '../api/useOnce';
 import { liveAtom } from '../live/connectionState';
 import { hasDrafts } from '../state/drafts';
-import { removeWorker } from '../state/removeWorker';
 import { currentSession, screenUserId, store } from '../state/session';
 import { unsavedEdits, unsentWork } from '../state/unsent';
 import { report } from '../ui/feedback/attempt';
@@ -48,7 +47,6 @@ async function leave(edits: PendingEdits | null, work: Work, everywhere: boolean
     if (work === 'discard') await edits.discardEdits(user).catch(report);
     else void edits.keepEdits(user).catch(report);
   }
-  void removeWorker()?.catch(report);
   endSession(null, { keepsDrafts: work === 'keep' || !edits });
 }
 

@@ -9,7 +9,7 @@ interface InstallPrompt extends Event {
 /** Opens the browser's dialog for installing the app; null while the browser doesn't offer it. */
 export const installAtom = atom<{ readonly open: () => void } | null>(null);
 
-const offer = (event: Event) => {
+globalThis.addEventListener?.('beforeinstallprompt', (event) => {
   // The menu offers it instead of a bar above the page.
   event.preventDefault();
   const open = () => {
@@ -18,6 +18,4 @@ const offer = (event: Event) => {
     void (event as InstallPrompt).prompt();
   };
   store.set(installAtom, { open });
-};
-
-globalThis.addEventListener?.('beforeinstallprompt', offer);
+});

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { isLongEnough } from '../../common/auth/registrationRules';
 import { useMe } from '../access/useMe';
+import { NoticeSettingsPanel } from '../inbox/settings/NoticeSettingsPanel';
 import { PushPanel } from '../inbox/push/PushPanel';
 import { newPasswordText } from '../auth/authText';
 import { CallError, messageOf } from '../api/CallError';
@@ -101,7 +102,12 @@ export function ProfilePage() {
             </div>
           </Panel>
         </form>
-        {active && <PushPanel />}
+        {active && (
+          <>
+            <PushPanel />
+            <NoticeSettingsPanel />
+          </>
+        )}
         <CalendarPanel />
       </div>
     </Page>

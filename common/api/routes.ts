@@ -11,6 +11,7 @@ import { importRoutes } from '../imports/importRoutes';
 import { calendarRoutes } from '../inbox/calendarRoutes';
 import { inboxRoutes } from '../inbox/inboxRoutes';
 import { pushRoutes } from '../inbox/pushRoutes';
+import { settingsRoutes as noticeSettingsRoutes } from '../inbox/settingsRoutes';
 import { integrationRoutes } from '../integrations/integrationRoutes';
 import { itemRoutes } from '../items/itemRoutes';
 import { checklistRoutes } from '../jobs/checklist/checklistRoutes';
@@ -68,6 +69,7 @@ export const routes = {
   ...inboxRoutes,
   ...calendarRoutes,
   ...pushRoutes,
+  ...noticeSettingsRoutes,
 } as const satisfies Record<string, Row>;
 
 export type Routes = typeof routes;

@@ -34,12 +34,14 @@ export const pushRoutes = {
     method: 'POST',
     path: '/push',
     may: 'inbox.read',
-    says: 'Sends the caller’s push notifications to a browser’s subscription until its session ends. One session has one; the same endpoint again replaces the former one.',
+    says: 'Sends the caller’s push notifications to a browser’s subscription until its session ends. One session has one; the same endpoint again replaces the former one. With `renew` nothing is added.',
     body: z.strictObject({
       endpoint,
       p256dh: z.string().check(z.regex(/^[A-Za-z0-9_-]{87}=?$/, 'must be a P-256 public key in base64url')),
       auth: z.string().check(z.regex(/^[A-Za-z0-9_-]{22}={0,2}$/, 'must be 16 bytes in base64url')),
       device: name(80),
+      /** Only moves an existing subscription to this session, so that a removed device stays removed. */
+      renew: z.optional(z.boolean()),
     }),
     reply: { schema: devices },
   }),

@@ -1,6 +1,7 @@
 const mails = {
   job: 'Job email',
   digest: 'Job summary email',
+  inbox: 'Notification summary email',
   link: 'Sign-in link email',
   registered: 'New user email',
   activated: 'Activation email',
@@ -23,6 +24,7 @@ const words: Readonly<Record<string, string>> = {
   'quotes.reckon': 'Update quote totals',
   'views.bump': 'Update renamed records',
   'inbox:remind': 'Reminders',
+  'inbox:digest': 'Notification summaries',
   'house:sweep': 'Hourly cleanup',
   'house:orphans': 'Daily file cleanup',
 };

@@ -3,6 +3,7 @@ import { prepared } from '../../db/preparedStatements';
 import type { Work } from '../work/Work';
 import { mayReadNotice, noticeJoins } from './noticeSql';
 import { queuePushes } from './push/queuePushes';
+import { wantsNotice } from './settings/choiceSql';
 
 /** An event to notify people of. */
 export interface NotificationEvent {
@@ -48,6 +49,7 @@ export async function addNotifications(
      FROM (SELECT $4::text AS kind, $5::int AS job_id, $6::int AS note_id, $7::int AS quote_id, $8::int AS import_id) n
        JOIN users u ON u.id = ANY($1::int[]) ${noticeJoins}
      WHERE ($16::boolean OR u.id IS DISTINCT FROM $10::int) AND ${mayReadNotice}
+       AND ${wantsNotice('u', "CASE WHEN u.id = ANY($2::int[]) THEN 'mention' ELSE n.kind END")}
        AND ($15::boolean OR u.id = ANY($2::int[]) OR NOT EXISTS (SELECT 1 FROM muted_jobs m
          WHERE m.user_id = u.id AND m.job_id = coalesce(n.job_id, q.job_id)))
      ON CONFLICT (user_id, key) DO NOTHING RETURNING id, user_id AS "userId"`),

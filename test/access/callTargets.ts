@@ -647,6 +647,8 @@ async function bodyFor(world: World, call: Call, role: Role, target: string, id:
       return { all: true };
     case 'inbox.mute':
       return { muted: true };
+    case 'notificationSettings.update':
+      return { kind: 'released', push: false };
     case 'push.add':
       return aSubscription(++many);
     case 'pins.resolve':

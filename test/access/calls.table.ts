@@ -140,6 +140,8 @@ export interface Targets {
   'calendarFeed.get': 'itself';
   'calendarFeed.create': 'itself';
   'calendarFeed.delete': 'itself';
+  'notificationSettings.get': 'itself';
+  'notificationSettings.update': 'itself';
   'push.get': 'itself';
   'push.add': 'itself';
   'push.remove': 'own device' | "somebody else's device";
@@ -712,7 +714,9 @@ export const calls: { [C in Call]: Row<Targets[C]> } = {
   'calendarFeed.get':    { call: 'GET /calendar-feed',                      answers: alone('itself', signIn, idle, [ok,         ok,          ok,          ok,          ok,          ok,          ok]) },
   'calendarFeed.create': { call: 'POST /calendar-feed',                     answers: alone('itself', signIn, idle, [made,       made,        made,        made,        made,        made,        made]) },
   'calendarFeed.delete': { call: 'DELETE /calendar-feed',                   answers: alone('itself', signIn, idle, [ok,         ok,          ok,          ok,          ok,          ok,          ok]) },
-  // Ours: a person's devices with push notifications; devices of others don't exist.
+  // Ours: a person's devices with push notifications, and what they want where; devices of others don't exist.
+  'notificationSettings.get':    { call: 'GET /notification-settings',      answers: alone('itself', signIn, idle, [ok,         ok,          ok,          ok,          ok,          ok,          ok]) },
+  'notificationSettings.update': { call: 'PATCH /notification-settings',    answers: alone('itself', signIn, idle, [ok,         ok,          ok,          ok,          ok,          ok,          ok]) },
   'push.get':       { call: 'GET /push',                                    answers: alone('itself', signIn, idle, [ok,         ok,          ok,          ok,          ok,          ok,          ok]) },
   'push.add':       { call: 'POST /push',                                   answers: alone('itself', signIn, idle, [ok,         ok,          ok,          ok,          ok,          ok,          ok]) },
   'push.remove':    { call: 'DELETE /push/:id',                             answers: active(ownDevices,           [ownDevice,  ownDevice,   ownDevice,   ownDevice,   ownDevice,   ownDevice,   ownDevice]) },

@@ -104,6 +104,15 @@ describe('R10.9 a push', () => {
     world.opened.services.gate.viewers.clear();
   });
 
+  test('isn’t sent by a copy of the database at another address', async () => {
+    const job = await world.makeJob('Submitted');
+    await subscribe('client');
+    await world.sql(`UPDATE push_subscriptions SET origin = 'https://other.test'`);
+    await write('admin', job._id, 'Hello');
+    await deliver();
+    expect(service.titles).toEqual([]);
+  });
+
   test('of several notifications names up to four and opens the inbox', async () => {
     const job = await world.makeJob('Submitted');
     await subscribe('client');
@@ -182,6 +191,22 @@ describe('a device', () => {
     const other = await world.as('client2').call('push.remove', { params: { id: own?._id as number } });
     expect(other.status).toBe(404);
     expect((await world.as('client').does('push.remove', { params: { id: own?._id as number } })).devices).toEqual([]);
+  });
+
+  test('moves to the next session of the person, unless it was removed', async () => {
+    const { id } = world.people.client;
+    await world.sql(
+      `INSERT INTO sessions (id, user_id, created_at) VALUES ('next', $1, now()) ON CONFLICT DO NOTHING`,
+      [id],
+    );
+    const next = world.as({ ...world.people.client, session: 'next' });
+    const body = { ...service.subscribe('phone'), renew: true };
+    expect((await next.does('push.add', { body })).devices).toEqual([]);
+    await world.as('client').does('push.add', { body: { ...body, renew: false } });
+    // Another person's renewal doesn't take it over.
+    expect((await world.as('client2').does('push.add', { body })).devices).toEqual([]);
+    expect((await next.does('push.add', { body })).devices).toMatchObject([{ device: 'phone', here: true }]);
+    expect((await world.as('client').does('push.get', {})).devices).toMatchObject([{ device: 'phone', here: false }]);
   });
 
   test('ends with its session', async () => {

@@ -78,6 +78,8 @@ async function startProcess(name: string): Promise<Process> {
     'mail.version': nothing,
     'push.send': nothing,
     'inbox:remind': nothing,
+    'inbox:digest': nothing,
+    'mail.inbox': nothing,
     'house:sweep': nothing,
     'house:orphans': nothing,
     'files.discard': nothing,

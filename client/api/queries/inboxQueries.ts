@@ -1,7 +1,5 @@
-import type { ReplyOf } from '../../../common/api/route';
-import type { Routes } from '../../../common/api/routes';
 import type { InboxView, NoticeView } from '../../../common/inbox/notice';
-import type { InboxTab } from '../../../common/inbox/noticeKinds';
+import type { InboxTab } from '../../../common/inbox/inboxTabs';
 import { call, callPage } from '../call';
 import { define } from './defineQuery';
 
@@ -38,13 +36,6 @@ export const inboxQueries = {
     define<{ created: string | null }>({
       key: ['calendarFeed.get'],
       load: (signal) => call('calendarFeed.get', {}, { signal }),
-      cache: { shape: 'derived', of: ['inbox'] },
-      polled: 'other',
-    }),
-  push: () =>
-    define<ReplyOf<Routes['push.get']>>({
-      key: ['push.get'],
-      load: (signal) => call('push.get', {}, { signal }),
       cache: { shape: 'derived', of: ['inbox'] },
       polled: 'other',
     }),

@@ -5,7 +5,7 @@ import { useMe } from '../../access/useMe';
 import { useCommand } from '../../api/useCommand';
 import { report } from '../../ui/feedback/attempt';
 import { deviceName } from './deviceName';
-import { hasKey, ownSubscription, startWorker, subscribe, subscriptionBody, workers } from './worker';
+import { hasKey, ownSubscription, removeAtLogout, startWorker, subscriptionBody, workers } from './worker';
 
 /** Message of the service worker after a click on a notification. */
 interface Clicked {
@@ -15,6 +15,9 @@ interface Clicked {
 
 /** After the address of a page that a notification opened: its notifications. */
 const readInAddress = /^#read=((\d+,)*\d+)?$/;
+
+// The part is gone once nobody is signed in, so this outlives it.
+removeAtLogout();
 
 /** Starts the service worker, and opens and marks as read what was clicked in a notification. */
 export function PushLink() {
@@ -44,12 +47,15 @@ export function PushLink() {
   return null;
 }
 
-/** A new sign-in takes over the subscription of this browser, and so does a new key of the server. */
+/** A new sign-in takes over the subscription of this browser. One that the person has removed elsewhere ends. */
 async function renewSubscription(user: number): Promise<void> {
-  if (!(await ownSubscription(user))) return;
+  const found = await ownSubscription(user);
+  if (!found) return;
   const { publicKey, devices } = await call('push.get', {});
-  const current = await ownSubscription(user);
-  if (!current || (devices.some(({ here }) => here) && hasKey(current, publicKey))) return;
-  const body = { ...subscriptionBody(await subscribe(user, publicKey)), device: deviceName(navigator.userAgent) };
-  await call('push.add', { body });
+  if (hasKey(found, publicKey)) {
+    if (devices.some(({ here }) => here)) return;
+    const body = { ...subscriptionBody(found), device: deviceName(navigator.userAgent), renew: true };
+    if ((await call('push.add', { body })).devices.some(({ here }) => here)) return;
+  }
+  await found.unsubscribe();
 }

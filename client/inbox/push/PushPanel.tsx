@@ -1,6 +1,6 @@
 import { relativeDate } from '../../../common/format/dates';
 import { LoadError } from '../../api/LoadError';
-import { inboxQueries } from '../../api/queries/inboxQueries';
+import { noticeSettingsQueries } from '../../api/queries/noticeSettingsQueries';
 import { toastFailure } from '../../api/toastFailure';
 import { useCommand } from '../../api/useCommand';
 import { useLiveQuery } from '../../api/useLiveQuery';
@@ -19,7 +19,7 @@ type Devices = ReplyOf<Routes['push.get']>;
 
 /** Push notifications of this browser, and the person's other devices. */
 export function PushPanel() {
-  const query = useLiveQuery(inboxQueries.push());
+  const query = useLiveQuery(noticeSettingsQueries.push());
   const { state, pending, error, turnOn, turnOff } = usePush();
   const { data } = query;
   const here = data?.devices.find((one) => one.here);

@@ -35,8 +35,10 @@ export function usePush() {
       // Browsers ask only right after a click.
       if ((await Notification.requestPermission()) !== 'granted') return;
       const subscription = await subscribe(viewer.id, publicKey);
-      await add.mutateAsync({
-        body: { ...subscriptionBody(subscription), device: deviceName(navigator.userAgent) },
+      const body = { ...subscriptionBody(subscription), device: deviceName(navigator.userAgent) };
+      await add.mutateAsync({ body }).catch(async (failure: unknown) => {
+        await unsubscribe();
+        throw failure;
       });
       toast.done(text.turnedOn);
     });

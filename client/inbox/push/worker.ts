@@ -1,3 +1,6 @@
+import { onUserSwitch, screenUserId } from '../../state/session';
+import { report } from '../../ui/feedback/attempt';
+
 /** The service worker of this browser (client/public/sw.js): push notifications, and a start without a connection. */
 const address = '/sw.js';
 
@@ -43,6 +46,17 @@ export async function unsubscribe(): Promise<void> {
   const registration = await workers()?.getRegistration();
   await (await registration?.pushManager.getSubscription())?.unsubscribe();
 }
+
+/** Removes the worker of this browser, and with it its subscription. */
+const removeWorker = async (): Promise<void> => {
+  for (const one of (await workers()?.getRegistrations()) ?? []) await one.unregister();
+};
+
+/** Logging out, here or in another tab, removes the worker; an expired session doesn't. */
+export const removeAtLogout = (): (() => void) =>
+  onUserSwitch(() => {
+    if (screenUserId() === undefined) removeWorker().catch(report);
+  });
 
 const base64url = (bytes: ArrayBuffer | null): string =>
   btoa(String.fromCharCode(...new Uint8Array(bytes ?? new ArrayBuffer())))

@@ -6,6 +6,7 @@ import { isPublicKey, vapidKeysOf } from '../../outside/push/vapidKeys';
 import { change } from '../../work/change';
 import { conflict, invalid, notFound } from '../../work/refusal';
 import { rows } from '../../work/sql';
+import type { Work } from '../../work/Work';
 import type { Run } from '../../views/present';
 import { announceInbox } from '../addNotifications';
 import { inboxText as text } from '../inboxText';
@@ -38,16 +39,27 @@ export async function addDevice(context: CallContext<Routes['push.add']>): Promi
   if (!isPublicKey(body.p256dh)) throw invalid({ p256dh: text.notKey });
   return change(services, { actor: viewer, verb: call }, async (work) => {
     await work.lockKey(`push ${viewer.id}`);
+    const listed = () => devicesOf(context, (sql, bind) => work.sql(sql, bind));
+    if (body.renew && !(await isKnown(work, viewer.id, body.endpoint))) return listed();
     await work.sql(
       'DELETE FROM push_subscriptions WHERE (session_id = $1 AND endpoint <> $2) OR (endpoint = $2 AND user_id <> $3) RETURNING id',
       [session.sessionId, body.endpoint, viewer.id],
     );
     await work.sql(
-      `INSERT INTO push_subscriptions (user_id, session_id, endpoint, p256dh, auth, device, created_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7)
+      `INSERT INTO push_subscriptions (user_id, session_id, endpoint, p256dh, auth, device, origin, created_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
        ON CONFLICT (endpoint) DO UPDATE SET user_id = excluded.user_id, session_id = excluded.session_id,
-         p256dh = excluded.p256dh, auth = excluded.auth, device = excluded.device RETURNING id`,
-      [viewer.id, session.sessionId, body.endpoint, body.p256dh, body.auth, body.device, work.now],
+         p256dh = excluded.p256dh, auth = excluded.auth, device = excluded.device, origin = excluded.origin RETURNING id`,
+      [
+        viewer.id,
+        session.sessionId,
+        body.endpoint,
+        body.p256dh,
+        body.auth,
+        body.device,
+        services.env.publicUrl,
+        work.now,
+      ],
     );
     const [count] = await work.sql<{ n: number }>(
       'SELECT count(*)::int AS n FROM push_subscriptions WHERE user_id = $1',
@@ -56,9 +68,13 @@ export async function addDevice(context: CallContext<Routes['push.add']>): Promi
     if ((count?.n ?? 0) > maxDevices) throw conflict(text.devicesFull);
     // Other tabs read the devices again.
     announceInbox(work, [viewer.id]);
-    return devicesOf(context, (sql, bind) => work.sql(sql, bind));
+    return listed();
   });
 }
+
+const isKnown = async (work: Work, userId: number, endpoint: string): Promise<boolean> =>
+  (await work.sql('SELECT 1 AS one FROM push_subscriptions WHERE user_id = $1 AND endpoint = $2', [userId, endpoint]))
+    .length > 0;
 
 /** Stops the pushes to one of the caller's devices. */
 export const removeDevice = (context: CallContext<Routes['push.remove']>): Promise<Answer> =>

@@ -1,5 +1,7 @@
 import { audienceOf } from '../../../common/access/audience';
 import type { NoticeView } from '../../../common/inbox/notice';
+import { choiceOf, urgentKinds } from '../../../common/inbox/noticeChoices';
+import { type QuietHours, quietUntil } from '../../../common/inbox/quietHours';
 import { type PushOutcome, sendPush, type Subscription } from '../../outside/push/webPush';
 import { vapidKeysOf } from '../../outside/push/vapidKeys';
 import { OutOfReach } from '../../outside/OutOfReach';
@@ -10,7 +12,9 @@ import { all, fragment, oneRow, rows } from '../../work/sql';
 import type { TaskPayload } from '../../work/tasks/tasks';
 import { mayReadNotice } from '../noticeSql';
 import { noticePresenter } from '../presentInbox';
+import { wantsPush } from '../settings/choiceSql';
 import { pushPayload } from './pushPayload';
+import { choiceKind } from './queuePushes';
 
 const verb = 'push.send';
 /** Attempts while a push service doesn't answer: about ten minutes. The notification stays in the inbox. */
@@ -22,22 +26,26 @@ interface Device extends Subscription {
   readonly id: number;
   readonly userId: number;
   readonly sessionId: string;
+  readonly quiet: QuietHours | null;
 }
 
 /**
- * Sends what waits for a device as one push, if its session is open and the person still can read it and hasn't read it
- * (R10.9). What was sent is removed afterward, so a killed process sends it again; the device shows it once, by its tag.
+ * Sends what waits for a device as one push, if its session is open and the person still can read it, hasn't read it and
+ * still wants it (R10.9). In quiet hours, what isn't urgent waits until their end (R10.11). What was sent is removed
+ * afterward, so a killed process sends it again; the device shows it once, by its tag. A copy of the database at another
+ * address, such as a restore that is tried, sends nothing.
  */
 export async function sendPushes(
   services: Services,
   { subscriptionId }: TaskPayload<'push.send'>,
   attempt = 1,
 ): Promise<void> {
-  const { db, log } = services;
+  const { db } = services;
   const device = await oneRow<Device>(
     db,
-    `SELECT id, user_id AS "userId", session_id AS "sessionId", endpoint, p256dh, auth FROM push_subscriptions WHERE id = $1`,
-    [subscriptionId],
+    `SELECT d.id, d.user_id AS "userId", d.session_id AS "sessionId", d.endpoint, d.p256dh, d.auth, s.quiet
+     FROM push_subscriptions d LEFT JOIN notification_settings s ON s.user_id = d.user_id WHERE d.id = $1 AND d.origin = $2`,
+    [subscriptionId, services.env.publicUrl],
   );
   if (!device) return;
   const waiting = (
@@ -46,18 +54,31 @@ export async function sendPushes(
     ])
   ).map(({ id }) => id);
   if (waiting.length === 0) return;
-  const notices = await unreadNotices(services, device, waiting);
-  if (notices.length === 0) return settle(services, device, waiting);
-  const payload = pushPayload(notices, services.now().getTime(), services.env.officeTz);
-  const { outcome, message } = await sendPush(services.outbound.anywhere, device, JSON.stringify(payload), {
-    keys: vapidKeysOf(services.gate.secret),
-    contact: services.env.supportEmail,
+  const unread = await unreadNotices(services, device, waiting);
+  const until = device.quiet && quietUntil(device.quiet, services.now().getTime());
+  const now = until === null ? unread : unread.filter((one) => device.quiet?.urgent && isUrgent(one));
+  const later = unread.filter((one) => !now.includes(one)).map(({ _id }) => _id);
+  const done = waiting.filter((id) => !later.includes(id));
+  if (until !== null && later.length > 0) await queueAfterQuiet(services, device, until);
+  const outcome = now.length === 0 ? undefined : await send(services, device, now, attempt);
+  if (done.length > 0) await settle(services, device, done, outcome);
+}
+
+const isUrgent = (notice: NoticeView): boolean => urgentKinds.includes(choiceOf(notice));
+
+/** Throws if the push service should be asked again. */
+async function send(services: Services, device: Device, notices: NoticeView[], attempt: number): Promise<PushOutcome> {
+  const { env, gate, log, outbound } = services;
+  const payload = pushPayload(notices, services.now().getTime(), device.quiet?.timeZone ?? env.officeTz);
+  const { outcome, message } = await sendPush(outbound.anywhere, device, JSON.stringify(payload), {
+    keys: vapidKeysOf(gate.secret),
+    contact: env.supportEmail,
     topic: payload.tag,
-    urgent: false,
+    urgent: notices.some(isUrgent),
   });
   if (outcome === 'later' && attempt < maxPushTries) throw new OutOfReach(message);
   if (outcome !== 'sent') log.warn({ device: device.id, to: new URL(device.endpoint).host, outcome }, message);
-  await settle(services, device, waiting, outcome);
+  return outcome;
 }
 
 /** Newest first. */
@@ -75,6 +96,7 @@ async function unreadNotices(
       fragment('n.id = ANY(?::int[])', ids),
       fragment('n.read_at IS NULL'),
       fragment(mayReadNotice),
+      fragment(wantsPush('u', choiceKind)),
     ),
     order: 'n.id DESC',
     limit: mostNotices,
@@ -82,6 +104,14 @@ async function unreadNotices(
   });
   return JSON.parse(json.text) as NoticeView[];
 }
+
+/** One task per device, however much comes in the quiet hours. */
+const queueAfterQuiet = (services: Services, { id }: Device, until: number): Promise<void> =>
+  change(services, { actor: null, verb }, (work) =>
+    work.task('push.send', { subscriptionId: id }, `push:${id}:quiet`, `push:${id}`, secondsUntil(work.now, until)),
+  );
+
+const secondsUntil = (now: Date, at: number): number => Math.ceil((at - now.getTime()) / 1000);
 
 /** Removes what was dealt with, or the device if its subscription has ended. */
 const settle = (services: Services, { id }: Device, ids: readonly number[], outcome?: PushOutcome): Promise<void> =>
