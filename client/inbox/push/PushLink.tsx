@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { call } from '../../api/call';
+import { CallError } from '../../api/CallError';
 import { useMe } from '../../access/useMe';
 import { useCommand } from '../../api/useCommand';
 import { report } from '../../ui/feedback/attempt';
@@ -27,7 +28,10 @@ export function PushLink() {
   useEffect(() => {
     startWorker()
       .then(() => renewSubscription(viewer.id))
-      .catch(report);
+      .catch((error: unknown) => {
+        // Without an answer, the next start renews it.
+        if (!(error instanceof CallError)) report(error);
+      });
   }, [viewer.id]);
   useEffect(() => {
     const read = (ids: readonly number[]) => ids.length > 0 && markRead({ body: { ids: [...ids] } });
