@@ -74,6 +74,10 @@ import * as chosenOptions from './migrations/0102-chosen-options';
 import * as editedNotes from './migrations/0103-edited-notes';
 import * as calendarFeeds from './migrations/0104-calendar-feeds';
 import * as similarJobs from './migrations/0105-similar-jobs';
+import * as push from './migrations/0110-push';
+import * as notificationSettings from './migrations/0111-notification-settings';
+import * as digest from './migrations/0112-digest';
+import * as pushOrigin from './migrations/0113-push-origin';
 import * as resumableUploads from './migrations/0140-resumable-uploads';
 
 /** In order. Never edit a migration that has been released. */
@@ -150,6 +154,10 @@ const migrations = [
   editedNotes,
   calendarFeeds,
   similarJobs,
+  push,
+  notificationSettings,
+  digest,
+  pushOrigin,
   resumableUploads,
 ];
 

@@ -13,6 +13,9 @@ import { makeThumbnails } from './files/thumbnails/makeThumbnails';
 import { queueMissingThumbnails } from './work/upkeep/queueThumbnails';
 import { sweepImports } from './imports/sweepImports';
 import { mailImport } from './imports/mailImport';
+import { mailInbox } from './inbox/digest/mailInbox';
+import { queueDigests } from './inbox/digest/queueDigests';
+import { sendPushes } from './inbox/push/sendPushes';
 import { remind } from './inbox/remind';
 import { mailGaveUp } from './emails/mailGaveUp';
 import { mailPrint } from './prints/emails/mailPrint';
@@ -32,6 +35,7 @@ import type { TaskHandlers } from './work/tasks/taskRunner';
 export const taskHandlers: TaskHandlers = {
   'mail.job': mailAboutJob,
   'mail.digest': mailDigest,
+  'mail.inbox': mailInbox,
   'mail.link': mailLink,
   'mail.password': mailPasswordChanged,
   'mail.registered': mailRegistered,
@@ -58,7 +62,9 @@ export const taskHandlers: TaskHandlers = {
     await queueMissingThumbnails(services);
     await sweepOrphans(services);
   },
+  'push.send': sendPushes,
   'inbox:remind': remind,
+  'inbox:digest': queueDigests,
   'files.discard': discardFiles,
   'files.checksums': fillChecksums,
   'files.thumbnails': makeThumbnails,

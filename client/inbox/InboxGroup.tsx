@@ -1,10 +1,12 @@
 import { Link } from 'react-router-dom';
 import type { NoticeView } from '../../common/inbox/notice';
+import { noticePath } from '../../common/inbox/noticePath';
+import { noticeText } from '../../common/inbox/noticeText';
 import { Button } from '../ui/Button';
 import { useClock } from '../ui/status/time/clock';
 import { RelativeDate } from '../ui/status/time/RelativeDate';
-import { type NoticeGroup, pathOf } from './groupsOf';
-import { inboxPageText as text, noticeText } from './inboxText';
+import type { NoticeGroup } from './groupsOf';
+import { inboxPageText as text } from './inboxText';
 import { muteText } from './muteText';
 import { useMute } from './useMute';
 import css from './inbox.module.css';
@@ -40,7 +42,7 @@ function NoticeLink({ notice, onOpen }: { notice: NoticeView; onOpen: (id: numbe
   const says = useClock((now) => noticeText(notice, now));
   return (
     <Link
-      to={pathOf(notice)}
+      to={noticePath(notice)}
       className={css.notice}
       data-notice={notice._id}
       data-unread={!notice.read || undefined}

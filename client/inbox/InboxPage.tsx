@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { type InboxTab, inboxTabs } from '../../common/inbox/noticeKinds';
+import { type InboxTab, inboxTabs } from '../../common/inbox/inboxTabs';
 import { useMe } from '../access/useMe';
 import { LoadError } from '../api/LoadError';
 import { inboxQueries } from '../api/queries/inboxQueries';

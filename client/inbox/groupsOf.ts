@@ -1,6 +1,5 @@
 import type { NoticeView } from '../../common/inbox/notice';
-import { jobTitle } from '../../common/jobs/row';
-import { inboxPageText as text } from './inboxText';
+import { noticeTitle } from '../../common/inbox/noticeText';
 
 /** Notifications about one job or quote, newest first. */
 export interface NoticeGroup {
@@ -11,12 +10,16 @@ export interface NoticeGroup {
   readonly rows: readonly NoticeView[];
 }
 
-const subjectOf = ({ job, quote, user }: NoticeView): Omit<NoticeGroup, 'rows'> => {
-  if (quote) return { key: `quote ${quote._id}`, title: `${quote.num} ${quote.name}`, jobId: null };
-  if (job) return { key: `job ${job._id}`, title: `${jobTitle(job)} ${job.name}`, jobId: job._id };
-  if (user) return { key: 'users', title: text.people, jobId: null };
-  return { key: 'imports', title: text.imports, jobId: null };
-};
+const subjectOf = (notice: NoticeView): Omit<NoticeGroup, 'rows'> => ({
+  ...keyOf(notice),
+  title: noticeTitle(notice),
+});
+
+function keyOf({ job, quote, user }: NoticeView): Pick<NoticeGroup, 'key' | 'jobId'> {
+  if (quote) return { key: `quote ${quote._id}`, jobId: null };
+  if (job) return { key: `job ${job._id}`, jobId: job._id };
+  return { key: user ? 'users' : 'imports', jobId: null };
+}
 
 /** Groups notifications by what they are about, in the order of the newest of each. */
 export function groupsOf(notices: readonly NoticeView[]): NoticeGroup[] {
@@ -28,16 +31,4 @@ export function groupsOf(notices: readonly NoticeView[]): NoticeGroup[] {
     else groups.set(subject.key, { ...subject, rows: [notice] });
   }
   return [...groups.values()];
-}
-
-const importPaths: Readonly<Record<string, string>> = { items: '/items', customers: '/customers' };
-
-/** Page that shows what a notification is about. */
-export function pathOf({ job, quote, user, import: file }: NoticeView): string {
-  if (quote) return `/quotes/${quote._id}`;
-  if (job) return `/jobs/${job._id}`;
-  if (user) return `/users/${user._id}`;
-  if (!file) return '/';
-  const list = importPaths[file.what];
-  return list === undefined ? `/clients/${file.client}` : list;
 }

@@ -1,7 +1,4 @@
-import { dayAndTime } from '../../common/format/dates';
 import { plural } from '../../common/format/plural';
-import type { NoticeView } from '../../common/inbox/notice';
-import type { NoticeKind } from '../../common/inbox/noticeKinds';
 
 /** Texts of the inbox. */
 export const inboxPageText = {
@@ -18,8 +15,6 @@ export const inboxPageText = {
   failedMark: 'The notifications weren’t marked.',
   older: 'Older',
   newest: 'Newest',
-  people: 'New users',
-  imports: 'Imports',
   unreadMark: 'Unread',
   quoted: (words: string) => `“${words}”`,
   isMentioned: 'mentions you',
@@ -37,41 +32,3 @@ export const inboxEmptyText = {
   unread: { title: 'You’re all caught up', text: 'New notifications appear here.' },
   mentions: { title: 'No mentions', text: 'Notes that name you after an @ appear here.' },
 };
-
-type Says = (notice: NoticeView, now: number) => string;
-const somebody = ({ by }: NoticeView) => by ?? 'The system';
-const customer = ({ who }: NoticeView) => who || 'The customer';
-const expected = ({ dueAt }: NoticeView, now: number) => (dueAt === null ? '' : ` Expected ${dayAndTime(dueAt, now)}.`);
-
-const kindText: Record<NoticeKind, Says> = {
-  submitted: (one) => `${somebody(one)} submitted it.`,
-  validated: (one, now) => `Validated.${expected(one, now)}`,
-  noTakeoff: () => 'Validated as No Takeoff.',
-  rfi: (one) => `${somebody(one)} asked a question. On hold until it’s answered.`,
-  answered: (one) => `${somebody(one)} answered the question.`,
-  released: () => 'Released.',
-  correction: (one) => `${somebody(one)} returned it for correction.`,
-  revision: (one) => `${somebody(one)} requested a revision.`,
-  revisionRefused: (one) => `${somebody(one)} answered: not a revision.`,
-  rush: (one, now) => `Marked as rush.${expected(one, now)}`,
-  assigned: (one) => `${somebody(one)} assigned it to you.`,
-  unassigned: (one) => `${somebody(one)} unassigned you.`,
-  note: (one) => (one.mention ? `${somebody(one)} mentioned you.` : `${somebody(one)} added a note.`),
-  review: (one) => `${somebody(one)} sent it to review.`,
-  quoteViewed: (one) => `${customer(one)} opened the quote.`,
-  quoteAccepted: (one) => `${customer(one)} accepted the quote.`,
-  quoteDeclined: (one) => `${customer(one)} declined the quote.`,
-  quoteAsked: (one) => `${customer(one)} asked a question.`,
-  registered: ({ user }) => `${user?.name ?? ''} registered and needs to be activated.`,
-  emailFailed: ({ who }) => `The email to ${who} couldn’t be delivered.`,
-  importErrors: (one) =>
-    `Import of ${one.import?.fileName ?? ''} finished. ${plural(one.import?.refused ?? 0, 'row', 'rows')} skipped.`,
-  dueSoon: ({ dueAt }, now) => `Due soon: ${dayAndTime(dueAt ?? now, now)}.`,
-  overdue: ({ dueAt }, now) => `Overdue. Was due ${dayAndTime(dueAt ?? now, now)}.`,
-  rfiWaiting: () => 'The question has waited for an answer for a business day. On hold until it’s answered.',
-  rfiUnanswered: () => 'The client hasn’t answered the question for three business days.',
-  quoteWaiting: (one) => `${customer(one)} opened the quote three days ago and hasn’t answered.`,
-};
-
-/** One sentence that says what happened. */
-export const noticeText = (notice: NoticeView, now: number): string => kindText[notice.kind](notice, now);

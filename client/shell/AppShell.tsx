@@ -1,3 +1,4 @@
+import { useAtomValue } from 'jotai';
 import { Suspense, useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { texts } from '../../common/api/errors';
@@ -7,6 +8,7 @@ import { useLiveQuery } from '../api/useLiveQuery';
 import { ViewerSlot } from '../files/ViewerSlot';
 import { OverlayRoot } from '../look/OverlayRoot';
 import { useOfficeCalendar } from '../settings/useOfficeCalendar';
+import { installAtom } from '../state/installPrompt';
 import { Alert } from '../ui/feedback/Alert';
 import { ContainErrors } from '../ui/feedback/ContainErrors';
 import { KeysOverlay } from '../ui/overlay/KeysOverlay';
@@ -47,7 +49,7 @@ export function AppShell() {
   useEffect(answerOtherTabs, []);
   const { signOut, dialog } = useSignOut();
   const nav = navOf(me, waitingOf(figures));
-  const userMenu = userMenuOf(signOut);
+  const userMenu = userMenuOf(signOut, useAtomValue(installAtom)?.open);
   return (
     <OverlayRoot>
       <Shell

@@ -2,6 +2,8 @@ import { useEffect } from 'react';
 import { dropUnusedFiles } from '../state/keptFiles';
 import { screenUserId } from '../state/session';
 import { hasWaitingEstimates } from '../state/waitingEstimatesAtom';
+import { PushLink } from '../inbox/push/PushLink';
+import { useMe } from '../access/useMe';
 import { CutTitles } from '../ui/typing/CutTitles';
 
 /** Sends estimates that were submitted without a connection, also by a tab that was closed since. */
@@ -20,5 +22,11 @@ export function IdleParts() {
     if (userId !== undefined && hasWaitingEstimates(userId)) void resume();
     return () => void dropUnusedFiles();
   }, []);
-  return <CutTitles />;
+  const { active } = useMe();
+  return (
+    <>
+      <CutTitles />
+      {active && <PushLink />}
+    </>
+  );
 }

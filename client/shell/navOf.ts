@@ -55,8 +55,9 @@ export function navOf(me: Person, waiting: number): NavItem[] {
   return items.filter((item) => item !== false);
 }
 
-/** Items of the user's menu. */
-export const userMenuOf = (signOut: () => void): NavLeaf[] => [
+/** Items of the user's menu; `install` where the browser offers it. */
+export const userMenuOf = (signOut: () => void, install?: () => void): NavLeaf[] => [
   { label: navText.editProfile, to: '/profile' },
+  ...(install ? [{ label: navText.install, onSelect: install }] : []),
   { label: navText.logout, onSelect: signOut },
 ];

@@ -26,6 +26,7 @@ export const navText = {
   displays: 'Displays',
   system: 'System',
   editProfile: 'Edit Profile',
+  install: 'Install app',
   logout: 'Logout',
 };
 

@@ -143,7 +143,8 @@ function clearStorage(lost: boolean, keepsDrafts: boolean, userId: number): void
   if (!storage) return;
   const kept = new Set((keepsDrafts ? storedDrafts() : draftsOfOthers(userId)).map(([name]) => name));
   if (lost) {
-    kept.add('theme').add(expiredKey);
+    // The push subscription's owner, who takes it over at the next sign-in.
+    kept.add('theme').add(expiredKey).add('push');
     storage.setItem(expiredKey, String(userId));
   }
   // Remove the session last: other tabs act on that event and read the rest.

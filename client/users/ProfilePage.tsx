@@ -1,6 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { isLongEnough } from '../../common/auth/registrationRules';
 import { useMe } from '../access/useMe';
+import { NoticeSettingsPanel } from '../inbox/settings/NoticeSettingsPanel';
+import { PushPanel } from '../inbox/push/PushPanel';
 import { newPasswordText } from '../auth/authText';
 import { CallError, messageOf } from '../api/CallError';
 import { useCommand } from '../api/useCommand';
@@ -26,7 +28,7 @@ const noPassword: PasswordText = { password: '', currentPassword: '' };
 
 /** /profile: the user's own settings; a blank password means no change. */
 export function ProfilePage() {
-  const { user } = useMe();
+  const { user, active } = useMe();
   const command = useCommand('profile.update', `user:${user._id}`);
   const { errors: wrong, setErrors: setWrong, onEdit } = useFieldErrors<ProfileField | keyof PasswordText>(command);
   const edits = useEdits<ProfileText>(textOf(user), user.version, command.isPending, onEdit);
@@ -100,6 +102,12 @@ export function ProfilePage() {
             </div>
           </Panel>
         </form>
+        {active && (
+          <>
+            <PushPanel />
+            <NoticeSettingsPanel />
+          </>
+        )}
         <CalendarPanel />
       </div>
     </Page>

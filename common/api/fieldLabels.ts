@@ -23,6 +23,11 @@ export const fieldLabels = {
     'levelHours.1': 'Level 1', 'levelHours.2': 'Level 2', 'levelHours.3': 'Level 3', 'levelHours.4': 'Level 4',
     'levelHours.5': 'Level 5', 'levelHours.9': 'Custom level',
   },
+  notificationSettings: {
+    digest: 'Email with unread notifications', kind: 'Type', inbox: 'Inbox', push: 'Push', quiet: 'Quiet hours', 'quiet.from': 'Quiet hours from',
+    'quiet.to': 'Quiet hours to', 'quiet.days': 'Days', 'quiet.days.#': 'Day', 'quiet.timeZone': 'Time zone', 'quiet.urgent': 'Urgent ones',
+  },
+  push: { endpoint: 'Push address', p256dh: 'Push key', auth: 'Push secret', device: 'Device', renew: 'Renew' },
   desk: { place: 'Place', panType: 'Panel type', done: 'Checked' },
   display: {
     pages: 'Pages', 'pages.board': 'Board', 'pages.workload': 'Workload', 'pages.figures': 'Figures',

@@ -10,6 +10,8 @@ import { pinRoutes } from '../files/pins/pinRoutes';
 import { importRoutes } from '../imports/importRoutes';
 import { calendarRoutes } from '../inbox/calendarRoutes';
 import { inboxRoutes } from '../inbox/inboxRoutes';
+import { pushRoutes } from '../inbox/pushRoutes';
+import { settingsRoutes as noticeSettingsRoutes } from '../inbox/settingsRoutes';
 import { integrationRoutes } from '../integrations/integrationRoutes';
 import { itemRoutes } from '../items/itemRoutes';
 import { checklistRoutes } from '../jobs/checklist/checklistRoutes';
@@ -66,6 +68,8 @@ export const routes = {
   ...planRoutes,
   ...inboxRoutes,
   ...calendarRoutes,
+  ...pushRoutes,
+  ...noticeSettingsRoutes,
 } as const satisfies Record<string, Row>;
 
 export type Routes = typeof routes;

@@ -3,7 +3,7 @@ import { defineRoute } from '../api/route';
 import { count, givenInstant, idNumber, idParam } from '../api/text';
 import { widestSchema } from '../access/fields';
 import { type NoticeView, noticeView } from './notice';
-import { inboxTabs } from './noticeKinds';
+import { inboxTabs } from './inboxTabs';
 
 export const inboxRoutes = {
   'inbox.list': defineRoute({

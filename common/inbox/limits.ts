@@ -5,3 +5,5 @@ export const mostUnread = 100;
 export const maxMentions = 20;
 /** Jobs that one person can mute. */
 export const maxMuted = 500;
+/** Devices of one person that get push notifications. */
+export const maxDevices = 10;

@@ -28,7 +28,3 @@ export const noticeKinds = [
   'quoteWaiting',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
-
-/** Notifications that a list can show. */
-export const inboxTabs = ['all', 'unread', 'mentions'] as const;
-export type InboxTab = (typeof inboxTabs)[number];

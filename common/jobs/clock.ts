@@ -1,3 +1,7 @@
+import { dateKey, type Day, fromLocal, localDay, nextDay } from '../format/localTime';
+
+export { dateKey, fromLocal, localDay, minuteOfDayAt, nextDay, previousDay } from '../format/localTime';
+
 /**
  * The business clock (R2). Counts Monday to Friday between opening and closing, except holidays, in the office's time
  * zone. All instants are milliseconds since 1970 (UTC).
@@ -31,65 +35,6 @@ export interface Allowance {
 /** Business milliseconds allowed for a job of this level. */
 export const allowed = ({ level, rush, revision }: Allowance, hours: LevelHours = levelHours): number =>
   ((hours[level] ?? 0) * hour) / (rush ? 2 : 1) / (revision ? 2 : 1);
-
-const formats = new Map<string, Intl.DateTimeFormat>();
-function localParts(
-  at: number,
-  timeZone: string,
-): { year: number; month: number; day: number; minute: number; ms: number } {
-  let format = formats.get(timeZone);
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-US', {
-      timeZone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-      second: 'numeric',
-    });
-    formats.set(timeZone, format);
-  }
-  const get: Record<string, number> = {};
-  for (const { type, value } of format.formatToParts(at)) get[type] = Number(value);
-  return {
-    year: get.year as number,
-    month: get.month as number,
-    day: get.day as number,
-    minute: (get.hour as number) * 60 + (get.minute as number),
-    ms: (get.second as number) * 1000 + (((at % 1000) + 1000) % 1000),
-  };
-}
-
-/** The instant of a local wall time. A time skipped by daylight saving is read an hour later. */
-export function fromLocal(year: number, month: number, day: number, minute: number, timeZone: string): number {
-  const wanted = Date.UTC(year, month - 1, day, 0, minute);
-  let at = wanted;
-  for (let i = 0; i < 2; i++) {
-    const p = localParts(at, timeZone);
-    at += wanted - Date.UTC(p.year, p.month - 1, p.day, 0, p.minute) - 0;
-  }
-  return at;
-}
-
-interface Day {
-  readonly year: number;
-  readonly month: number;
-  readonly day: number;
-}
-export const nextDay = ({ year, month, day }: Day): Day => {
-  const d = new Date(Date.UTC(year, month - 1, day + 1));
-  return { year: d.getUTCFullYear(), month: d.getUTCMonth() + 1, day: d.getUTCDate() };
-};
-export const previousDay = ({ year, month, day }: Day): Day => nextDay({ year, month, day: day - 2 });
-const two = (n: number) => String(n).padStart(2, '0');
-export const dateKey = ({ year, month, day }: Day): string => `${year}-${two(month)}-${two(day)}`;
-/** The local calendar day of an instant. */
-export const localDay = (at: number, timeZone: string): Day => localParts(at, timeZone);
-
-/** Minutes after midnight of an instant. */
-export const minuteOfDayAt = (at: number, timeZone: string): number => localParts(at, timeZone).minute;
 
 /** Why the office is closed on a local day; null if it is open. */
 function closedOn(day: Day, calendar: Calendar): 'weekend' | 'holiday' | null {

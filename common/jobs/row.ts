@@ -1,6 +1,8 @@
 import { isAdmin, isStaff, type Role } from '../access/roles';
 import { running, type Status } from './status';
 
+export { jobTitle } from '../format/jobTitle';
+
 /** Columns of the workflow board and their empty texts (R7). */
 export const boardColumns = [
   { key: 'rush', title: 'Rush', empty: 'No rush jobs' },
@@ -16,12 +18,6 @@ export const columnOf = (job: { rush: boolean; revision: number }): BoardColumnK
 /** Overdue = due before now in a running status (R2). */
 export const isOverdue = (job: { statusCurrent: Status; dueBackTime: string | null }, now: number): boolean =>
   job.dueBackTime !== null && running.includes(job.statusCurrent) && Date.parse(job.dueBackTime) < now;
-
-/** `100427`, `100427 R1`; staff also see the correction, `100427 R1 C2` (R2). */
-export const jobTitle = (job: { num: number; revision: number; correction?: number }): string =>
-  [String(job.num), job.revision > 0 ? `R${job.revision}` : '', job.correction ? `C${job.correction}` : '']
-    .filter(Boolean)
-    .join(' ');
 
 /**
  * Row color (R5): green for admins and pink for drafters on rush jobs, else by status. Outside users see no rush color.

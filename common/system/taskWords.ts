@@ -1,6 +1,7 @@
 const mails = {
   job: 'Job email',
   digest: 'Job summary email',
+  inbox: 'Notification summary email',
   link: 'Sign-in link email',
   registered: 'New user email',
   activated: 'Activation email',
@@ -16,12 +17,14 @@ const words: Readonly<Record<string, string>> = {
   'partner.logo': 'Download partner logo',
   'release.trims': 'Read released trims',
   'delivery.send': 'Webhook delivery',
+  'push.send': 'Push notification',
   'print.make': 'Create PDF',
   'files.discard': 'Delete files',
   'files.thumbnails': 'Create thumbnails',
   'quotes.reckon': 'Update quote totals',
   'views.bump': 'Update renamed records',
   'inbox:remind': 'Reminders',
+  'inbox:digest': 'Notification summaries',
   'house:sweep': 'Hourly cleanup',
   'house:orphans': 'Daily file cleanup',
 };

@@ -23,7 +23,10 @@ export async function openSession(work: Work, gate: Gate, userId: number): Promi
   return signToken(gate.secret, userId, id, work.now);
 }
 
-/** Ends a user's sessions, optionally all but one or only one. The change feed closes their sockets. */
+/**
+ * Ends a user's sessions, optionally all but one or only one, with the push notifications of their devices. The change
+ * feed closes their sockets.
+ */
 export async function endSessions(
   work: Work,
   userId: number,
@@ -34,6 +37,9 @@ export async function endSessions(
        AND ($3::text IS NULL OR id = $3) AND ($4::text IS NULL OR id <> $4) RETURNING id`,
     [userId, work.now, which.only ?? null, which.except ?? null],
   );
-  if (ended.length > 0) work.record('session', userId, { ended: ended.map((s) => s.id) });
+  if (ended.length === 0) return 0;
+  const ids = ended.map((s) => s.id);
+  await work.sql('DELETE FROM push_subscriptions WHERE session_id = ANY($1) RETURNING id', [ids]);
+  work.record('session', userId, { ended: ids });
   return ended.length;
 }

@@ -2,6 +2,8 @@ import type { NoticeKind } from '../../common/inbox/noticeKinds';
 import { prepared } from '../../db/preparedStatements';
 import type { Work } from '../work/Work';
 import { mayReadNotice, noticeJoins } from './noticeSql';
+import { queuePushes } from './push/queuePushes';
+import { wantsNotice } from './settings/choiceSql';
 
 /** An event to notify people of. */
 export interface NotificationEvent {
@@ -39,7 +41,7 @@ export async function addNotifications(
 ): Promise<void> {
   const people = [...new Set([...to, ...mentioned])];
   if (people.length === 0) return;
-  const added = await work.sql<{ id: number }>(
+  const added = await work.sql<AddedNotification>(
     prepared(`INSERT INTO notifications (user_id, kind, key, mention, job_id, note_id, quote_id, import_id, about_id, actor_id,
        who, text, due_at, at)
      SELECT u.id, n.kind, $3::text, u.id = ANY($2::int[]), n.job_id, n.note_id, n.quote_id, n.import_id, $9::int, $10::int, $11::text, $12::text,
@@ -47,9 +49,10 @@ export async function addNotifications(
      FROM (SELECT $4::text AS kind, $5::int AS job_id, $6::int AS note_id, $7::int AS quote_id, $8::int AS import_id) n
        JOIN users u ON u.id = ANY($1::int[]) ${noticeJoins}
      WHERE ($16::boolean OR u.id IS DISTINCT FROM $10::int) AND ${mayReadNotice}
+       AND ${wantsNotice('u', "CASE WHEN u.id = ANY($2::int[]) THEN 'mention' ELSE n.kind END")}
        AND ($15::boolean OR u.id = ANY($2::int[]) OR NOT EXISTS (SELECT 1 FROM muted_jobs m
          WHERE m.user_id = u.id AND m.job_id = coalesce(n.job_id, q.job_id)))
-     ON CONFLICT (user_id, key) DO NOTHING RETURNING user_id AS id`),
+     ON CONFLICT (user_id, key) DO NOTHING RETURNING id, user_id AS "userId"`),
     [
       ...[people, mentioned, event.key, event.kind, event.jobId ?? null, event.noteId ?? null],
       ...[event.quoteId ?? null, event.importId ?? null, event.aboutId ?? null, work.actor?.id ?? null],
@@ -57,7 +60,21 @@ export async function addNotifications(
       ...[despiteMute.includes(event.kind), ofOwn.includes(event.kind)],
     ],
   );
+  await announceNotifications(work, added);
+}
+
+export interface AddedNotification {
+  readonly id: number;
+  readonly userId: number;
+}
+
+/** Publishes the counts of new notifications, and queues their pushes. */
+export async function announceNotifications(work: Work, added: readonly AddedNotification[]): Promise<void> {
   announceInbox(
+    work,
+    added.map(({ userId }) => userId),
+  );
+  await queuePushes(
     work,
     added.map(({ id }) => id),
   );

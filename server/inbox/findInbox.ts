@@ -1,5 +1,5 @@
 import type { Routes } from '../../common/api/routes';
-import type { InboxTab } from '../../common/inbox/noticeKinds';
+import type { InboxTab } from '../../common/inbox/inboxTabs';
 import { readerOf } from '../access/readerOf';
 import { scope } from '../access/scope';
 import type { Answer, CallContext } from '../callContext';

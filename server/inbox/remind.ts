@@ -2,8 +2,9 @@ import { businessBetween, type Calendar, dateKey, hour, localDay } from '../../c
 import type { Services } from '../services';
 import { change } from '../work/change';
 import type { Work } from '../work/Work';
-import { announceInbox } from './addNotifications';
+import { type AddedNotification, announceNotifications } from './addNotifications';
 import { mayReadNotice, noticeJoins } from './noticeSql';
+import { wantsNotice } from './settings/choiceSql';
 
 /** Due times that passed longer ago and quotes opened longer ago bring no reminder, for instance after an upgrade. */
 const oldestMs = { due: 3 * 24 * hour, question: 30 * 24 * hour, quote: 14 * 24 * hour };
@@ -29,10 +30,10 @@ const remindOfDueTimes = `
   SELECT u.id, n.kind, n.kind || ':' || n.job_id || ':' || extract(epoch FROM n.due_at)::bigint, n.job_id, n.due_at, $1
   FROM (SELECT d.*, NULL::int AS note_id, NULL::int AS quote_id, NULL::int AS import_id FROM due d) n
     JOIN users u ON u.id = n.user_id ${noticeJoins}
-  WHERE ${mayReadNotice}
+  WHERE ${mayReadNotice} AND ${wantsNotice('u', 'n.kind')}
     AND NOT EXISTS (SELECT 1 FROM muted_jobs m WHERE m.user_id = u.id AND m.job_id = n.job_id)
     AND NOT EXISTS (SELECT 1 FROM notifications e WHERE e.job_id = n.job_id AND e.user_id = u.id AND e.kind = n.kind AND e.due_at = n.due_at)
-  ON CONFLICT (user_id, key) DO NOTHING RETURNING user_id AS id`;
+  ON CONFLICT (user_id, key) DO NOTHING RETURNING id, user_id AS "userId"`;
 
 /** Time of the latest question of job `j`: another one may follow while the job is in RFI. */
 const askedAt = `coalesce((SELECT max(n.time_in) FROM notes n WHERE n.job_id = j.id AND n.action = 'rfi'), j.status_time)`;
@@ -51,10 +52,10 @@ const remindOfQuestions = `
   SELECT u.id, n.kind, n.kind || ':' || n.job_id || ':' || extract(epoch FROM n.asked_at)::bigint, n.job_id, $1
   FROM (SELECT w.*, NULL::int AS note_id, NULL::int AS quote_id, NULL::int AS import_id FROM waiting w) n
     JOIN users u ON u.id = n.user_id ${noticeJoins}
-  WHERE ${mayReadNotice}
+  WHERE ${mayReadNotice} AND ${wantsNotice('u', 'n.kind')}
     AND NOT EXISTS (SELECT 1 FROM muted_jobs m WHERE m.user_id = u.id AND m.job_id = n.job_id)
     AND NOT EXISTS (SELECT 1 FROM notifications e WHERE e.job_id = n.job_id AND e.user_id = u.id AND e.kind = n.kind AND e.at > n.asked_at)
-  ON CONFLICT (user_id, key) DO NOTHING RETURNING user_id AS id`;
+  ON CONFLICT (user_id, key) DO NOTHING RETURNING id, user_id AS "userId"`;
 
 /**
  * Quotes whose latest sent version a customer opened three days ago, and that are still open: their author and who
@@ -74,21 +75,16 @@ const remindOfQuotes = `
       NULL::int AS job_id, NULL::int AS note_id, NULL::int AS import_id
     FROM opened o CROSS JOIN LATERAL (SELECT o.author_id UNION SELECT unnest(o.creators)) AS p (id)) n
     JOIN users u ON u.id = n.user_id ${noticeJoins}
-  WHERE ${mayReadNotice} AND NOT EXISTS (SELECT 1 FROM muted_jobs m WHERE m.user_id = u.id AND m.job_id = q.job_id)
-  ON CONFLICT (user_id, key) DO NOTHING RETURNING user_id AS id`;
+  WHERE ${mayReadNotice} AND ${wantsNotice('u', 'n.kind')} AND NOT EXISTS (SELECT 1 FROM muted_jobs m WHERE m.user_id = u.id AND m.job_id = q.job_id)
+  ON CONFLICT (user_id, key) DO NOTHING RETURNING id, user_id AS "userId"`;
 
 /** Reminds people of due times, unanswered questions and quotes; each of them once. Queued every few minutes. */
 export async function remind(services: Services): Promise<void> {
   const calendar = await services.calendar();
   await change(services, { actor: null, verb: 'inbox:remind' }, async (work) => {
     const ago = (ms: number) => new Date(work.now.getTime() - ms);
-    const add = async (sql: string, binds: unknown[]) => {
-      const added = await work.sql<{ id: number }>(sql, [work.now, ...binds]);
-      announceInbox(
-        work,
-        added.map(({ id }) => id),
-      );
-    };
+    const add = async (sql: string, binds: unknown[]) =>
+      announceNotifications(work, await work.sql<AddedNotification>(sql, [work.now, ...binds]));
     await add(remindOfDueTimes, [ago(oldestMs.due), ago(-dueSoonMs)]);
     const questions = await waitingQuestions(work, calendar);
     if (questions.rep.length > 0) await add(remindOfQuestions, [questions.rep, questions.admins]);

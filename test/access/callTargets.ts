@@ -2,6 +2,7 @@ import { hashOfToken } from '../../server/access/linkToken';
 import { apiBase } from '../../common/api/routes';
 import type { Status } from '../../common/jobs/status';
 import { mintLink, solved } from '../support/accounts';
+import { aSubscription } from '../support/aSubscription';
 import { keepDriveFolder } from '../../server/jobs/notify/jobTasks';
 import { png } from '../../server/seed/roofs/png';
 import { currentDrafts, mustAct } from '../support/journey';
@@ -221,6 +222,10 @@ export async function idFor(world: World, call: Call, role: Role, target: string
   if (call === 'users.delete' && victim) return String((await stranger(world, victim)).id);
   if (call === 'users.delete' && target === 'super' && role === 'super')
     return String((await stranger(world, people.super)).id);
+  if (call === 'push.remove') {
+    const owner = target === 'own device' ? personOf(world, role) : await stranger(world, personOf(world, role));
+    return String(await aDevice(world, owner));
+  }
   if (target === 'a display') return String(await aDisplay(world));
   if (target === 'one of the office')
     return String(await (call.startsWith('templates.') ? aTemplate(world) : aChecklistItem(world)));
@@ -318,6 +323,17 @@ const aTemplate = (world: World) =>
   inserted(world, `INSERT INTO note_templates (name, text, kind, place) VALUES ($1, 'Thank you.', 'note', 1)`, [
     `Template ${++many}`,
   ]);
+/** A subscription of the person's session to push notifications. */
+const aDevice = async (world: World, { id, session }: Person) => {
+  await world.sql('DELETE FROM push_subscriptions');
+  return inserted(
+    world,
+    `INSERT INTO push_subscriptions (user_id, session_id, endpoint, p256dh, auth, device, created_at)
+     VALUES ($1, $2, $3, '', '', 'Phone', now())`,
+    [id, session, `https://push.test/${++many}`],
+  );
+};
+
 const aChecklistItem = async (world: World) => {
   await world.sql('DELETE FROM checklist_items');
   return inserted(world, 'INSERT INTO checklist_items (text, place) VALUES ($1, 1)', [`Check ${++many}`]);
@@ -636,6 +652,10 @@ async function bodyFor(world: World, call: Call, role: Role, target: string, id:
       return { all: true };
     case 'inbox.mute':
       return { muted: true };
+    case 'notificationSettings.update':
+      return { kind: 'released', push: false };
+    case 'push.add':
+      return aSubscription(++many);
     case 'pins.resolve':
       return { resolved: true };
     case 'auth.register':

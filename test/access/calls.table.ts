@@ -142,6 +142,11 @@ export interface Targets {
   'calendarFeed.get': 'itself';
   'calendarFeed.create': 'itself';
   'calendarFeed.delete': 'itself';
+  'notificationSettings.get': 'itself';
+  'notificationSettings.update': 'itself';
+  'push.get': 'itself';
+  'push.add': 'itself';
+  'push.remove': 'own device' | "somebody else's device";
   'inbox.read': 'itself';
   'inbox.mute': JobTarget;
   'pins.list': JobTarget;
@@ -582,6 +587,8 @@ const staff: Create = {
   'A on billing hold': no, //                   "submit, duplicate and new quotes answer 403": only staff can duplicate, so this includes staff
 };
 
+const ownDevices = (one: Expected) => ({ 'own device': one, "somebody else's device": one });
+const ownDevice = { 'own device': ok, "somebody else's device": none };
 const noCreate = everyCreate(no); // viewer
 
 type Upload = Record<Targets['uploads.create'], Expected>;
@@ -713,6 +720,12 @@ export const calls: { [C in Call]: Row<Targets[C]> } = {
   'calendarFeed.get':    { call: 'GET /calendar-feed',                      answers: alone('itself', signIn, idle, [ok,         ok,          ok,          ok,          ok,          ok,          ok]) },
   'calendarFeed.create': { call: 'POST /calendar-feed',                     answers: alone('itself', signIn, idle, [made,       made,        made,        made,        made,        made,        made]) },
   'calendarFeed.delete': { call: 'DELETE /calendar-feed',                   answers: alone('itself', signIn, idle, [ok,         ok,          ok,          ok,          ok,          ok,          ok]) },
+  // Ours: a person's devices with push notifications, and what they want where; devices of others don't exist.
+  'notificationSettings.get':    { call: 'GET /notification-settings',      answers: alone('itself', signIn, idle, [ok,         ok,          ok,          ok,          ok,          ok,          ok]) },
+  'notificationSettings.update': { call: 'PATCH /notification-settings',    answers: alone('itself', signIn, idle, [ok,         ok,          ok,          ok,          ok,          ok,          ok]) },
+  'push.get':       { call: 'GET /push',                                    answers: alone('itself', signIn, idle, [ok,         ok,          ok,          ok,          ok,          ok,          ok]) },
+  'push.add':       { call: 'POST /push',                                   answers: alone('itself', signIn, idle, [ok,         ok,          ok,          ok,          ok,          ok,          ok]) },
+  'push.remove':    { call: 'DELETE /push/:id',                             answers: active(ownDevices,           [ownDevice,  ownDevice,   ownDevice,   ownDevice,   ownDevice,   ownDevice,   ownDevice]) },
   'inbox.mute':     { call: 'PATCH /jobs/:id/mute',       on: 'Submitted',  answers: onJob(                        company,     company,     company,     mine,        all,         all,         all) },
   'notes.create':   { call: 'POST /notes/:jobId',         on: 'Submitted',  answers: onJob(                        companyNo,   companyMade, companyMade, mineMade,    allMade,     allMade,     allMade) },
 

@@ -82,13 +82,14 @@ test('only server/outside/outbound opens network connections', () => {
   expect(using('server', net, allowed)).toEqual([]);
   expect(using('server', named, allowed)).toEqual([]);
   const libraries =
-    /^(nodemailer|googleapis(\/.*)?|google-auth-library|@aws-sdk\/.*|redis|undici|axios|got|node-fetch)$/;
+    /^(nodemailer|googleapis(\/.*)?|google-auth-library|@aws-sdk\/.*|redis|undici|axios|got|node-fetch|web-push)$/;
   const clients: Record<string, string> = {
     'server/outside/files/s3Store.ts': 'signs each request itself; its connections go through the checked lookup',
     'server/outside/processes/redisProcesses.ts': 'one long-lived connection to REDIS_URL, in Redis’s own protocol',
     'server/outside/mail/smtp.ts': 'nodemailer speaks SMTP, with the one host that SMTP_URL names',
     'server/outside/drive/googleDrive.ts': 'speaks Drive v3 itself; its connections go through the checked lookup',
     'server/outside/drive/DriveClient.ts': 'types of the Drive client',
+    'server/outside/push/webPush.ts': 'only encrypts and signs; the request goes through the checked client',
   };
   expect(importing('server', libraries, is(...Object.keys(clients)))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dialog, main, toast } from './support/jobScreens';
-import { PersonWindow } from './support/PersonWindow';
+import { PersonWindow, withoutWorker } from './support/PersonWindow';
 import { newQuote, saved, type } from './support/quoteSheet';
 import type { Story } from './support/story';
 import { useStory } from './support/useStory';
@@ -118,6 +118,7 @@ describe('a part of the app that doesn’t load', () => {
   let admin: PersonWindow;
   beforeAll(async () => {
     admin = await PersonWindow.signedIn(browser, story.base, 'admin', {
+      ...withoutWorker,
       path: await story.jobIn('Working'),
     });
   });
@@ -163,6 +164,7 @@ describe('a part of the app that can’t be rendered', () => {
   let admin: PersonWindow;
   beforeAll(async () => {
     admin = await PersonWindow.signedIn(browser, story.base, 'admin', {
+      ...withoutWorker,
       path: await story.jobIn('Working'),
     });
     await main(admin).getByRole('textbox', { name: 'Add a Note' }).fill('Half a sentence');

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { axeLook, desk, phone } from './support/axeLook';
-import { patience, PersonWindow } from './support/PersonWindow';
+import { patience, PersonWindow, withoutWorker } from './support/PersonWindow';
 import type { Story, StoryPerson } from './support/story';
 import { useStory } from './support/useStory';
 
@@ -112,7 +112,7 @@ it('finds quotes, customers and items with Ctrl+K for users who may read them', 
 });
 
 it('puts everything typed after Ctrl+K or / into the field, however late it opens', async () => {
-  const cad = await open('cad');
+  const cad = await PersonWindow.signedIn(browser, story.base, 'cad', withoutWorker);
   const { page } = cad;
   await page.goto(`${story.base}/`);
   const free = page.locator('[data-job]').first();

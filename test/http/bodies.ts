@@ -1,4 +1,5 @@
 import type { RouteName } from '../../common/api/routes';
+import { aSubscription } from '../support/aSubscription';
 import type { PersonName } from '../support/people';
 
 // Every field of every request body with its kind, which determines the values it must reject.
@@ -17,6 +18,7 @@ export type FieldKind =
   | 'hours'
   | 'pages'
   | 'minutes or none'
+  | 'quiet hours'
   | 'list of emails'
   | 'one of'
   | 'list of words'
@@ -748,12 +750,30 @@ export const bodies: readonly BodyOfCall[] = [
     good: { muted: true },
     fields: { muted: 'yes or no' },
   },
+  {
+    call: 'notificationSettings.update',
+    method: 'PATCH',
+    path: '/notification-settings',
+    who: 'admin',
+    good: { kind: 'note', inbox: true },
+    fields: { ...each(['kind', 'digest'], 'one of'), ...each(['inbox', 'push'], 'yes or no'), quiet: 'quiet hours' },
+  },
+  {
+    call: 'push.add',
+    method: 'POST',
+    path: '/push',
+    who: 'admin',
+    good: aSubscription(),
+    fields: { ...each(['endpoint', 'p256dh', 'auth', 'device'], 'text'), renew: 'yes or no' },
+  },
 ];
 
 const lone = 'a\ud800b';
 const nul = 'a\u0000b';
 const notScalars = [[], ['a'], {}, { a: 1 }, [[[]]], { $gt: 1 }];
 const urls = ['https://elsewhere.test/a.pdf', '/api/v1/files/short', '../../etc/passwd', '', nul, lone, 5, null, {}];
+
+const quietNights = { from: 1080, to: 420, days: [1, 2], timeZone: 'America/Denver', urgent: true };
 
 /** Values that a field of each kind must reject, whatever else is in the body. */
 export const wrongValues: Record<FieldKind, readonly unknown[]> = {
@@ -810,6 +830,14 @@ export const wrongValues: Record<FieldKind, readonly unknown[]> = {
     {},
     { other: 60 },
     ...[0, 9, 3601, 10.5, '60', null].map((seconds) => ({ board: seconds })),
+  ],
+  'quiet hours': [
+    ...['a', 5, true, [], {}, { from: 0 }],
+    ...[{ from: -1 }, { to: 1440 }, { from: 1.5 }, { to: '7' }, { days: [] }, { days: [7] }, { days: [1, 1] }].map(
+      (part) => ({ ...quietNights, ...part }),
+    ),
+    ...[nul, lone, '', 'Mars/Base', 5].map((timeZone) => ({ ...quietNights, timeZone })),
+    ...[{ urgent: 1 }, { userId: 2 }].map((part) => ({ ...quietNights, ...part })),
   ],
   'minutes or none': ['1', 1.5, true, -1, 1441, 1e300, ...notScalars],
   'list of words': [

@@ -76,7 +76,10 @@ async function startProcess(name: string): Promise<Process> {
     'answer.pdf': nothing,
     'mail.print': nothing,
     'mail.version': nothing,
+    'push.send': nothing,
     'inbox:remind': nothing,
+    'inbox:digest': nothing,
+    'mail.inbox': nothing,
     'house:sweep': nothing,
     'house:orphans': nothing,
     'files.discard': nothing,
@@ -282,10 +285,10 @@ it.each([
   const listening = () =>
     world.sql(`SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%'`);
   try {
-    await until(async () => (await listening()).length === 7, 'all seven queues listen');
+    await until(async () => (await listening()).length === 8, 'all eight queues listen');
     // graphile-worker stops all its pools when notified that a newer release changed its tables.
     await world.sql(`SELECT pg_notify('worker:migrate', '{"breaking": true, "migrationNumber": 999}')`);
-    await until(async () => (await restarts()).length === 7, 'all seven queues are being restarted');
+    await until(async () => (await restarts()).length === 8, 'all eight queues are being restarted');
     const stopped = runner.stop();
     if (after) await stopped;
     await locker.query('COMMIT');

@@ -1,5 +1,5 @@
 import type { InboxView, NoticeView } from '../../../common/inbox/notice';
-import type { InboxTab } from '../../../common/inbox/noticeKinds';
+import type { InboxTab } from '../../../common/inbox/inboxTabs';
 import { call, callPage } from '../call';
 import { define } from './defineQuery';
 

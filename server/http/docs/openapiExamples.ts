@@ -26,6 +26,7 @@ const texts: readonly string[] = [
   '12',
   id,
   'm3Xk8QwZr5TyUv2AbCdEfGhJkLmNpQrStUvWxYz0123',
+  `B${'q7Jm2xR9fKc4TzVbN1sLwA'.repeat(4).slice(0, 86)}`,
   'AG36',
   'U',
   'R0 C1',

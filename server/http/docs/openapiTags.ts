@@ -6,6 +6,8 @@ export const tags = [
   { name: 'notes', description: 'Notes on a job: RFIs, reviews, corrections, revisions.' },
   { name: 'inbox', description: 'The caller’s notifications.' },
   { name: 'calendarFeed', description: 'The caller’s private calendar address.' },
+  { name: 'push', description: 'The caller’s devices that get push notifications.' },
+  { name: 'notificationSettings', description: 'Which notifications the caller wants where, and when.' },
   { name: 'uploads', description: 'Upload files before a job or note uses them.' },
   { name: 'files', description: 'Download files.' },
   { name: 'pins', description: 'Comments pinned to drawings.' },

@@ -167,6 +167,11 @@ export function servePages(
   const former = formerAssets === null ? [] : [express.static(formerAssets, forever)];
   // Only this release's folder has compressed files; the other handlers use the plain name.
   app.use('/assets', packed(assets), express.static(assets, forever), ...former);
+  app.get('/sw.js', (_request: Request, response: Response) => {
+    // Each build has another text, so browsers replace the worker.
+    const worker = readFileSync(path.join(folder, 'sw.js'), 'utf8').replace('__BUILD__', settings.build);
+    response.set('Cache-Control', 'no-cache').type('js').send(worker);
+  });
   app.use(express.static(folder, { index: false, maxAge: 0 }));
   app.get('/{*path}', async (request: Request, response: Response, next) => {
     if (

@@ -9,14 +9,25 @@ export const queues = {
   /** Password links and notices; they never wait behind notifications. */
   links: { tasks: ['mail.link', 'mail.password', 'mail.activated'], concurrency: 2 },
   mail: {
-    tasks: ['mail.job', 'mail.print', 'mail.version', 'mail.import', 'mail.gaveUp', 'mail.digest', 'mail.registered'],
+    tasks: [
+      'mail.job',
+      'mail.print',
+      'mail.version',
+      'mail.import',
+      'mail.gaveUp',
+      'mail.digest',
+      'mail.inbox',
+      'mail.registered',
+    ],
     concurrency: 4,
   },
   prints: { tasks: ['print.make', 'link.pdf', 'answer.pdf'], concurrency: 2 },
+  /** Push services answer fast or not at all, and people wait for it. */
+  push: { tasks: ['push.send'], concurrency: 4 },
   webhooks: { tasks: ['delivery.send'], concurrency: 6 },
   drive: { tasks: ['drive.job', 'production.release', 'partner.logo'], concurrency: 2 },
   /** Values shown on other rows; visible on screens, so never queued behind cleanup. */
-  derived: { tasks: ['quotes.reckon', 'views.bump', 'release.trims', 'inbox:remind'], concurrency: 2 },
+  derived: { tasks: ['quotes.reckon', 'views.bump', 'release.trims', 'inbox:remind', 'inbox:digest'], concurrency: 2 },
   upkeep: {
     tasks: ['house:sweep', 'house:orphans', 'files.discard', 'files.checksums', 'files.thumbnails'],
     concurrency: 2,

@@ -107,7 +107,10 @@ export async function runTasks(
       pgPool: connections,
       taskList: Object.fromEntries(tasks.map((name) => [name, taskList[name] as Task])),
       ...(queue === 'upkeep'
-        ? { crontab: '17 * * * * house:sweep\n47 3 * * * house:orphans\n*/5 * * * * inbox:remind' }
+        ? {
+            crontab:
+              '17 * * * * house:sweep\n47 3 * * * house:orphans\n*/5 * * * * inbox:remind\n*/15 * * * * inbox:digest',
+          }
         : { parsedCronItems: [] }),
       concurrency,
       noHandleSignals: true,

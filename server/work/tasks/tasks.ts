@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 export const occasions = ['submitted', 'rfi', 'answered', 'released', 'revision'] as const;
 export type Occasion = (typeof occasions)[number];
 /** Kinds of email that a user can turn off with the link in the email. */
-export const emailKinds = [...occasions, 'registered'] as const;
+export const emailKinds = [...occasions, 'registered', 'digest'] as const;
 export type EmailKind = (typeof emailKinds)[number];
 
 /** Entities that other rows show; a change bumps those rows (bumpDependents.ts). */
@@ -28,6 +28,8 @@ export const taskSchemas = {
   }),
   /** Notifications beyond an address's quota, combined in one email. */
   'mail.digest': z.strictObject({ to: z.string() }),
+  /** Unread notifications of one person since a time. */
+  'mail.inbox': z.strictObject({ userId: z.int(), since: z.string() }),
   /** A password link; created when the task runs, so that the queue never contains one. */
   'mail.link': z.strictObject({ why: z.enum(['registered', 'forgotten']), email: z.string(), at: z.string() }),
   /** Notice of a changed password. */
@@ -88,10 +90,14 @@ export const taskSchemas = {
     /** Created by the request: a second request sends another email, a retry doesn't. */
     mailId: z.string(),
   }),
+  /** Pushes that wait for a device. */
+  'push.send': z.strictObject({ subscriptionId: z.int() }),
   /** Queued hourly. */
   'house:sweep': z.looseObject({}),
   /** Queued daily. */
   'house:orphans': z.looseObject({}),
+  /** Queued every quarter of an hour. */
+  'inbox:digest': z.looseObject({}),
   /** Queued every five minutes. */
   'inbox:remind': z.looseObject({}),
   /** Deletes files whose rows are gone. */

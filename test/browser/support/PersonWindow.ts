@@ -18,6 +18,8 @@ export const patience = 30_000;
 /** A page has loaded after this time without requests. Tests that count requests wait longer with `settled()`. */
 const loadedMs = 200;
 const api = '/api/v1';
+/** Options of a window whose assets a test replaces: a service worker would fetch them past `page.route`. */
+export const withoutWorker = { serviceWorkers: 'block' } as const;
 
 /**
  * A browser window of one person. Records what its page does: API calls, WebSocket frames, document loads and errors.
@@ -47,6 +49,7 @@ export class PersonWindow {
     page.on('domcontentloaded', () => this.loads++);
     page.on('pageerror', (error) => this.faults.push(`thrown: ${error.message}`));
     page.on('console', (message) => {
+      if (/^Service Worker registration blocked/.test(message.text())) return;
       if (['error', 'warning'].includes(message.type())) this.faults.push(`console: ${message.text()}`);
     });
     page.on('request', (request) => {
