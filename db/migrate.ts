@@ -74,6 +74,8 @@ import * as chosenOptions from './migrations/0102-chosen-options';
 import * as editedNotes from './migrations/0103-edited-notes';
 import * as calendarFeeds from './migrations/0104-calendar-feeds';
 import * as similarJobs from './migrations/0105-similar-jobs';
+import * as costs from './migrations/0120-costs';
+import * as marginFloor from './migrations/0121-margin-floor';
 
 /** In order. Never edit a migration that has been released. */
 // biome-ignore format: one per line
@@ -149,6 +151,8 @@ const migrations = [
   editedNotes,
   calendarFeeds,
   similarJobs,
+  costs,
+  marginFloor,
 ];
 
 export const knownMigrations: readonly string[] = migrations.map(({ name }) => name);

@@ -25,6 +25,9 @@ export const noticeKinds = [
   'rfiWaiting',
   'rfiUnanswered',
   'quoteWaiting',
+  'marginRequested',
+  'marginApproved',
+  'marginDeclined',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
