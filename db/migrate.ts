@@ -78,6 +78,8 @@ import * as push from './migrations/0110-push';
 import * as notificationSettings from './migrations/0111-notification-settings';
 import * as digest from './migrations/0112-digest';
 import * as pushOrigin from './migrations/0113-push-origin';
+import * as costs from './migrations/0120-costs';
+import * as marginFloor from './migrations/0121-margin-floor';
 import * as resumableUploads from './migrations/0140-resumable-uploads';
 
 /** In order. Never edit a migration that has been released. */
@@ -158,6 +160,8 @@ const migrations = [
   notificationSettings,
   digest,
   pushOrigin,
+  costs,
+  marginFloor,
   resumableUploads,
 ];
 

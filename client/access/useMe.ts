@@ -23,6 +23,7 @@ const personOf = (user: UserView): Person => {
     role: user.role,
     companyId: user.client,
     hasQuoter: user.hasQuoter,
+    seesCosts: user.seesCosts,
     verified: user.verified,
     onHold: user.billingHold === true && !isStaff(user.role),
   };

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { can } from '../../common/access/can';
 import type { CompanyPageView } from '../../common/companies/company';
 import { folderUrl } from '../../common/drive/drive';
+import { useMe } from '../access/useMe';
 import { CallError, messageOf } from '../api/CallError';
 import { useCommand } from '../api/useCommand';
 import { useEdits } from '../api/useEdits';
@@ -32,6 +34,7 @@ export function CompanyForm({ company, admin }: { company: CompanyPageView; admi
   const { errors: wrong, setErrors: setWrong, onEdit } = useFieldErrors<CompanyField>(command);
   const edits = useEdits<CompanyText>(textOf(company), company.version, command.isPending, onEdit);
   useUnsent(edits.dirty ? words.unsent(company.companyName) : null, 'leaving');
+  const seesCosts = can['cost.read'](useMe().viewer);
   const { shown, conflicts } = edits;
   const undecided = conflicts.length > 0;
 
@@ -135,6 +138,12 @@ export function CompanyForm({ company, admin }: { company: CompanyPageView; admi
           'defaultFlat',
           <NumberInput value={shown.defaultFlat} onChange={(value) => edits.set('defaultFlat', value)} width={140} />,
         )}
+        {seesCosts &&
+          field(
+            'floorMargin',
+            <NumberInput value={shown.floorMargin} onChange={(value) => edits.set('floorMargin', value)} width={140} />,
+            words.floorMarginHint,
+          )}
         {admin && (
           <>
             <h3 className={css.group}>{words.pricing}</h3>

@@ -1,5 +1,5 @@
 import { plainNumber } from '../../common/format/plainNumber';
-import type { CompanyView } from '../../common/companies/company';
+import type { CompanyPageView, CompanyView } from '../../common/companies/company';
 import type { UpdateCompany } from '../../common/companies/companyBody';
 import { companyErrors, companyNames } from './companiesText';
 
@@ -14,6 +14,7 @@ export interface CompanyText {
   readonly paints: string;
   readonly colors: string;
   readonly defaultFlat: string;
+  readonly floorMargin: string;
   readonly clientNotes: string;
   readonly gdriveFolderId: string;
   readonly billingHold: boolean;
@@ -37,7 +38,7 @@ const listOf = (text: string): string[] =>
     .filter((one) => one !== '');
 const figure = (n: number | null | undefined): string => (n == null ? '' : String(n));
 
-export const textOf = (company: CompanyView): CompanyText => ({
+export const textOf = (company: CompanyView & Pick<CompanyPageView, 'floorMargin'>): CompanyText => ({
   companyName: company.companyName,
   inits: company.inits ?? '',
   officeAddressOne: company.officeAddressOne ?? '',
@@ -47,6 +48,7 @@ export const textOf = (company: CompanyView): CompanyText => ({
   paints: joined(company.paints),
   colors: joined(company.colors),
   defaultFlat: figure(company.defaultFlat),
+  floorMargin: figure(company.floorMargin),
   clientNotes: company.clientNotes ?? '',
   gdriveFolderId: company.gdriveFolderId ?? '',
   billingHold: company.billingHold ?? false,
@@ -90,6 +92,7 @@ export function bodyOf(changed: Partial<CompanyText>): {
     gdriveFolderId: gdriveFolderId?.trim(),
     ...{ emails: list('emails'), metals: list('metals'), paints: list('paints'), colors: list('colors') },
     defaultFlat: number('defaultFlat'),
+    floorMargin: number('floorMargin'),
     ...(Object.keys(estPricing).length > 0 ? { estPricing } : {}),
   };
   return { body, wrong };

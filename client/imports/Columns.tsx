@@ -1,6 +1,8 @@
+import { can } from '../../common/access/can';
 import type { List } from '../../common/imports/import';
 import type { ImportReply } from '../../common/imports/importRoutes';
-import { sheets } from '../../common/imports/sheets';
+import { sheetFor } from '../../common/imports/sheets';
+import { useMe } from '../access/useMe';
 import { Alert } from '../ui/feedback/Alert';
 import { Checkbox } from '../ui/form/Checkbox';
 import { Field } from '../ui/form/Field';
@@ -18,9 +20,10 @@ interface ColumnsProps {
 /** How each column of the file is read; changing one previews the import again. */
 export function Columns({ what, importing, reply }: ColumnsProps) {
   const { columns, header, missing } = reply;
+  const sheet = sheetFor(what, can['cost.read'](useMe().viewer));
   const options = [
     { value: '', label: text.skip },
-    ...sheets[what].columns.map(({ field, title }) => ({ value: field, label: title })),
+    ...sheet.columns.map(({ field, title }) => ({ value: field, label: title })),
   ];
   const titleOf = (field: string) => options.find(({ value }) => value === field)?.label ?? field;
   const fields = columns.map(({ field }) => field);

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
+import { can } from '../../common/access/can';
 import type { ItemView } from '../../common/items/item';
+import { costFields } from '../../common/items/itemCsv';
 import { itemTypes, units } from '../../common/items/itemRules';
 import { unitPrice } from '../../common/items/unitPrice';
 import { dollars } from '../../common/format/numbers';
+import { useMe } from '../access/useMe';
 import { useCommand } from '../api/useCommand';
 import { useDialogEdits } from '../api/useDialogEdits';
 import { useFieldErrors } from '../api/useFieldErrors';
@@ -22,6 +25,8 @@ const words = ['priceCode', 'metal', 'paint', 'color', 'item', 'panel', 'size'] 
 
 /** Creates or edits an item of the catalog. */
 export function ItemDialog({ row, client, ...frame }: RowDialogProps<ItemView>) {
+  const costs = can['cost.read'](useMe().viewer);
+  const shownFields = costs ? itemFields : itemFields.filter((name) => !costFields.includes(name));
   const create = useCommand('items.create');
   const update = useCommand('items.update', `item:${row?._id}`);
   const { onEdit } = useFieldErrors(row ? update : create);
@@ -29,7 +34,7 @@ export function ItemDialog({ row, client, ...frame }: RowDialogProps<ItemView>) 
   const text = (field: ItemField) => edits.shown[field];
   const problem = (field: ItemField) => itemProblem(field, text(field));
   const save = async () => {
-    const body = itemBody(row ? (Object.keys(edits.changed) as ItemField[]) : itemFields, text);
+    const body = itemBody(row ? (Object.keys(edits.changed) as ItemField[]) : shownFields, text);
     const { sku } = row
       ? await update.mutateAsync({ params: { id: row._id }, body: { ...body, expected: edits.expected } })
       : await create.mutateAsync({ body: { ...body, sku: text('sku'), client } });
@@ -55,7 +60,7 @@ export function ItemDialog({ row, client, ...frame }: RowDialogProps<ItemView>) 
       {...{ row, edits, create, update }}
       what="item"
       name={row?.sku ?? ''}
-      valid={itemFields.every((field) => problem(field) === null)}
+      valid={shownFields.every((field) => problem(field) === null)}
       onSave={save}
       wide
     >
@@ -89,13 +94,15 @@ export function ItemDialog({ row, client, ...frame }: RowDialogProps<ItemView>) 
                 />,
               )}
               {field('description', <TextInput {...wired('description')} />)}
-              {numbers.map((name) =>
-                field(
-                  name,
-                  <NumberInput {...wired(name)} numeric />,
-                  name === 'price' && computed !== null ? dialogText.computed(dollars(computed)) : undefined,
-                ),
-              )}
+              {numbers
+                .filter((name) => costs || !costFields.includes(name))
+                .map((name) =>
+                  field(
+                    name,
+                    <NumberInput {...wired(name)} numeric />,
+                    name === 'price' && computed !== null ? dialogText.computed(dollars(computed)) : undefined,
+                  ),
+                )}
               {words.map((name) => field(name, <TextInput {...wired(name)} />))}
             </div>
             <div>

@@ -1,4 +1,7 @@
+import { useMemo } from 'react';
+import { can } from '../../common/access/can';
 import type { ItemView } from '../../common/items/item';
+import { useMe } from '../access/useMe';
 import { queries } from '../api/queries';
 import { OwnListPage } from '../imports/OwnListPage';
 import { useList } from '../lists/useList';
@@ -10,6 +13,8 @@ import { itemsText as text } from './itemsText';
 /** The catalog: one row per SKU and price level. */
 export function ItemsPage() {
   const list = useList({ query: queries.items, sort: 'sku', size: 25 });
+  const costs = can['cost.read'](useMe().viewer);
+  const columns = useMemo(() => (open: (item: ItemView) => void) => itemColumns(open, costs), [costs]);
   return (
     <OwnListPage<ItemView>
       what="items"
@@ -17,7 +22,7 @@ export function ItemsPage() {
       title={text.title}
       loading={text.loading}
       failed={text.failed}
-      columns={itemColumns}
+      columns={columns}
       searches={text.searches}
       filters={(whose) => <ItemFilters list={list} {...whose} />}
       newLabel={text.newItem}

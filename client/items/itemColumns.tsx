@@ -1,4 +1,5 @@
 import type { ItemView } from '../../common/items/item';
+import { costFields } from '../../common/items/itemCsv';
 import { unitPrice } from '../../common/items/unitPrice';
 import { count, dollars, inches, money } from '../../common/format/numbers';
 import { OpenRow } from '../lists/OpenRow';
@@ -18,8 +19,11 @@ function Price({ item }: { item: ItemView }) {
   );
 }
 
-/** `open` opens the row by its SKU, for keyboard users. */
-export const itemColumns = (open: (item: ItemView) => void): readonly GridColumn<ItemView>[] => [
+/** `open` opens the row by its SKU, for keyboard users. Costs and markups are for those who can see costs (Q83). */
+export const itemColumns = (open: (item: ItemView) => void, costs: boolean): readonly GridColumn<ItemView>[] =>
+  costs ? allColumns(open) : allColumns(open).filter(({ key }) => !costFields.includes(key));
+
+const allColumns = (open: (item: ItemView) => void): readonly GridColumn<ItemView>[] => [
   {
     key: 'sku',
     head: text.sku,
@@ -78,7 +82,7 @@ export const itemColumns = (open: (item: ItemView) => void): readonly GridColumn
   {
     key: 'cost',
     head: text.cost,
-    cell: (item) => money(item.cost),
+    cell: ({ cost }) => money(cost),
     width: 88,
     numeric: true,
     quiet: true,
@@ -88,7 +92,7 @@ export const itemColumns = (open: (item: ItemView) => void): readonly GridColumn
   {
     key: 'markup',
     head: text.markup,
-    cell: (item) => inches(item.markup),
+    cell: ({ markup }) => inches(markup),
     width: 88,
     numeric: true,
     quiet: true,

@@ -31,7 +31,7 @@ export const itemTexts = (item: ItemView | null): Record<ItemField, string> =>
   Object.fromEntries(
     itemFields.map((field) => [
       field,
-      item ? (columns.get(field)?.write(item[field]) ?? '') : field === 'unit' ? 'EA' : '',
+      item ? (columns.get(field)?.write(item[field] ?? null) ?? '') : field === 'unit' ? 'EA' : '',
     ]),
   ) as Record<ItemField, string>;
 

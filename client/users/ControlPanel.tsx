@@ -27,6 +27,7 @@ interface Rights {
   role: Role | null;
   client: { id: number; name: string } | null;
   hasQuoter: boolean;
+  seesCosts: boolean;
   forcePwReset: boolean;
   /** Never read from the server; blank means no change. */
   password: string;
@@ -35,6 +36,7 @@ const rightsOf = (user: UserView): Rights => ({
   role: user.role,
   client: user.client === null ? null : { id: user.client, name: user.companyName ?? '' },
   hasQuoter: user.hasQuoter,
+  seesCosts: user.seesCosts,
   forcePwReset: user.forcePwReset,
   password: '',
 });
@@ -43,6 +45,7 @@ const names: Readonly<Record<keyof Rights, string>> = {
   role: text.role,
   client: text.client,
   hasQuoter: text.hasQuoter,
+  seesCosts: text.seesCosts,
   forcePwReset: text.forcePwReset,
   password: text.password,
 };
@@ -89,7 +92,7 @@ export function ControlPanel({ user, locked }: { user: UserView; locked: boolean
   const conflict = <K extends Exclude<keyof Rights, 'password'>>(name: K, text?: (value: Rights[K]) => string) => (
     <FieldConflict edits={edits} name={name} label={names[name]} text={text} onDecide={command.reset} />
   );
-  const flag = (name: 'hasQuoter' | 'forcePwReset') => (
+  const flag = (name: 'hasQuoter' | 'seesCosts' | 'forcePwReset') => (
     <div>
       <Checkbox checked={shown[name]} onChange={(on) => edits.set(name, on)}>
         {names[name]}
@@ -148,6 +151,7 @@ export function ControlPanel({ user, locked }: { user: UserView; locked: boolean
           )}
           <div className={css.boxes}>
             {flag('hasQuoter')}
+            {shown.role === 'client' && (shown.hasQuoter || conflicts.includes('seesCosts')) && flag('seesCosts')}
             {flag('forcePwReset')}
           </div>
           {!own && (

@@ -80,6 +80,7 @@ export const accessText = {
   role: 'User role',
   client: 'Client',
   hasQuoter: 'Can create quotes',
+  seesCosts: 'Can see costs and margins',
   forcePwReset: 'Require password reset at next sign-in',
   password: 'New password',
   passwordHint: (name: string) =>

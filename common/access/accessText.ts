@@ -56,6 +56,8 @@ export const deniedText: Record<Permission, string> = {
   'item.list':       "You can't see the catalog. Ask an admin for access to quotes.",
   'item.edit':       "You can't edit the catalog. Ask an admin for access to quotes.",
   'item.delete':     'Only admins can delete items.',
+  'margin.decide':   "You can't approve margins. Request approval instead.",
+  'cost.read':       "You can't see costs and margins. Ask an admin for access.",
   'import.list':     "You can't see imports. Ask an admin for access.",
   'import.read':     "You can't see imports. Ask an admin for access.",
   'company.importLists': "You can't import lists. Client users and admins can.",

@@ -2,10 +2,11 @@ import { isAdmin, isStaff } from './roles';
 import { isActive, isDisplay, type Viewer } from './viewer';
 
 /**
- * Views are built per audience rather than per user (R1): admin and super, staff (cad), per company quoter (client with
- * hasQuoter) and rep (client without, viewer), per author customer. `self` can read only their own profile.
+ * Views are built per audience rather than per user (R1): admin and super, staff (cad), per company pricer (quoter who can
+ * see costs, Q83), quoter (client with hasQuoter) and rep (client without, viewer), per author customer. `self` can read
+ * only their own profile.
  */
-export const audiences = ['admin', 'staff', 'quoter', 'rep', 'customer'] as const;
+export const audiences = ['admin', 'staff', 'pricer', 'quoter', 'rep', 'customer'] as const;
 export type Audience = (typeof audiences)[number];
 /** `display` is a wall display, which reads only the views that name it. */
 export type Reader = Audience | 'self' | 'display';
@@ -16,8 +17,13 @@ export function audienceOf(viewer: Viewer): Audience | null {
   if (isAdmin(viewer.role)) return 'admin';
   if (isStaff(viewer.role)) return 'staff';
   if (viewer.role === 'customer') return 'customer';
-  return viewer.role === 'client' && viewer.hasQuoter ? 'quoter' : 'rep';
+  if (viewer.role !== 'client' || !viewer.hasQuoter) return 'rep';
+  return viewer.seesCosts ? 'pricer' : 'quoter';
 }
+
+/** Audiences that manage the catalog and quotes. */
+const managesQuotes = (audience: Audience | null): boolean =>
+  audience === 'admin' || audience === 'pricer' || audience === 'quoter';
 
 /** Owner company of a row and, for jobs, its author. */
 export interface Owned {
@@ -52,6 +58,8 @@ export function roomsOf(viewer: Viewer): Room[] {
       return ['staff'];
     case 'customer':
       return [authorRoom(viewer.companyId, viewer.id), customersRoom(viewer.companyId as number)];
+    case 'pricer':
+      return [`pricer:${viewer.companyId}`];
     case 'quoter':
       return [`quoter:${viewer.companyId}`];
     case 'rep':
@@ -74,8 +82,12 @@ const office: readonly RoomFor[] = [
   { room: 'admin', reader: 'admin' },
   { room: 'staff', reader: 'staff' },
 ];
-const companyRooms = (companyId: number): RoomFor[] => [
+const quoterRooms = (companyId: number): RoomFor[] => [
+  { room: `pricer:${companyId}`, reader: 'pricer' },
   { room: `quoter:${companyId}`, reader: 'quoter' },
+];
+const companyRooms = (companyId: number): RoomFor[] => [
+  ...quoterRooms(companyId),
   { room: `rep:${companyId}`, reader: 'rep' },
 ];
 
@@ -102,14 +114,11 @@ export const roomsFor = {
     { room: sessionRoom(displaySession(row.displayId)), reader: 'display' },
   ],
   wallJob: (): RoomFor[] => [{ room: displaysRoom, reader: 'display' }],
-  item: (row: { companyId: number }): RoomFor[] => [
-    { room: 'admin', reader: 'admin' },
-    { room: `quoter:${row.companyId}`, reader: 'quoter' },
-  ],
+  item: (row: { companyId: number }): RoomFor[] => [{ room: 'admin', reader: 'admin' }, ...quoterRooms(row.companyId)],
   /** Includes role customer, for quotes of their own jobs; the row decides which of them they can read. */
   quote: (row: { companyId: number; authorId: number }): RoomFor[] => [
     { room: 'admin', reader: 'admin' },
-    { room: `quoter:${row.companyId}`, reader: 'quoter' },
+    ...quoterRooms(row.companyId),
     { room: authorRoom(row.companyId, row.authorId), reader: 'customer' },
   ],
   import: (row: { companyId: number }): RoomFor[] => [
@@ -145,13 +154,13 @@ export function customerTenancy(viewer: Viewer): Tenancy | null {
 /** A catalog: admin+ all, a quoter the own company's, nobody else any (R1). */
 export function itemTenancy(viewer: Viewer): Tenancy | null {
   const audience = audienceOf(viewer);
-  return audience === 'admin' || audience === 'quoter' ? jobTenancy(viewer) : null;
+  return managesQuotes(audience) ? jobTenancy(viewer) : null;
 }
 
 /** Quotes: as the catalog; role customer those of own jobs that have published prints (R1). */
 export function quoteTenancy(viewer: Viewer): Tenancy | null {
   const audience = audienceOf(viewer);
-  return audience === 'admin' || audience === 'quoter' || audience === 'customer' ? jobTenancy(viewer) : null;
+  return managesQuotes(audience) || audience === 'customer' ? jobTenancy(viewer) : null;
 }
 
 /** Imports: as the catalog's; a rep those of the match and ratio lists, which the company's page shows. */

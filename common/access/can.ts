@@ -42,6 +42,8 @@ const anyone = (v: V) => isStaff(v.role) || isOutside(v.role);
 const notViewer = (v: V) => anyone(v) && v.role !== 'viewer';
 /** "Client-level with quoter", and admin+ (R1). */
 const canManageCatalog = (v: V) => admin(v) || (v.role === 'client' && v.hasQuoter);
+/** Costs and margins: admin+, and the quoters whom an admin lets see them (Q83). */
+const seesCosts = (v: V) => admin(v) || (canManageCatalog(v) && v.seesCosts);
 const drafterOf = (v: V, job: JobSubject) => job.drafterId === v.id;
 
 // biome-ignore format: easier to scan as a table
@@ -114,6 +116,9 @@ export const can = {
   'item.list':       canManageCatalog,
   'item.edit':       canManageCatalog,
   'item.delete':     admin,
+  'cost.read':       seesCosts,
+  /** Approves quotes under the floor margin, one’s own, too (Q85). */
+  'margin.decide':   seesCosts,
   /** Only those who manage customers and items can read their imports; enforced by the scope. */
   'import.list':     (v: V) => admin(v) || v.role === 'client' || v.role === 'viewer',
   'import.read':     anyone,

@@ -45,7 +45,14 @@ export const only =
   (...readers: Reader[]) =>
   <T>(schema: z.ZodMiniType<T>): Field<T, false> => ({ readers, schema: constant(schema), shared: false });
 
-export const table = <F extends FieldSet>(readers: readonly Reader[], fields: F): ViewTable<F> => ({ readers, fields });
+/** A pricer reads all that a quoter reads; fields that name the pricer have more. */
+const isNamed = (readers: readonly Reader[], reader: Reader): boolean =>
+  readers.includes(reader) || (reader === 'pricer' && readers.includes('quoter'));
+
+export const table = <F extends FieldSet>(readers: readonly Reader[], fields: F): ViewTable<F> => ({
+  readers: isNamed(readers, 'pricer') && !readers.includes('pricer') ? [...readers, 'pricer'] : readers,
+  fields,
+});
 
 /** A nested entity that is never null. */
 export const part = <F extends FieldSet>(of: ViewTable<F>): Field<ViewOf<ViewTable<F>>, true> => ({
@@ -72,7 +79,7 @@ export const partsOnly =
   });
 
 export const reads = (field: Field<unknown, boolean>, reader: Reader): boolean =>
-  field.readers === null || field.readers.includes(reader);
+  field.readers === null || isNamed(field.readers, reader);
 
 /** Names of the fields that a reader gets. */
 export const fieldsFor = (view: ViewTable<FieldSet>, reader: Reader): string[] =>

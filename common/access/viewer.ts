@@ -8,6 +8,8 @@ export interface Viewer {
   /** Company of an outside user; null for staff. */
   readonly companyId: number | null;
   readonly hasQuoter: boolean;
+  /** A quoter who can see costs and margins; admins always can (Q83). */
+  readonly seesCosts: boolean;
   /** Has set a password through the emailed link, which proves the address. */
   readonly verified: boolean;
   /** True if the company is on billing hold. */
@@ -20,7 +22,8 @@ export interface Viewer {
 export const noUser = 0;
 
 export const displayViewer = ({ id, name }: { readonly id: number; readonly name: string }): Viewer => ({
-  ...{ id: noUser, name, role: null, companyId: null, hasQuoter: false, verified: true, onHold: false },
+  ...{ id: noUser, name, role: null, companyId: null, hasQuoter: false, seesCosts: false },
+  ...{ verified: true, onHold: false },
   displayId: id,
 });
 

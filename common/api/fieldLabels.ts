@@ -6,7 +6,7 @@
 export const fieldLabels = {
   user: {
     name: 'Name', email: 'Email', phone: 'Phone', password: 'Password', currentPassword: 'Current password', role: 'Role',
-    client: 'Client', hasQuoter: 'Can create quotes', forcePwReset: 'Require password reset', driveLetter: 'Drive letter',
+    client: 'Client', hasQuoter: 'Can create quotes', seesCosts: 'Can see costs', forcePwReset: 'Require password reset', driveLetter: 'Drive letter',
     numJobsIndex: 'Jobs on the dashboard', hour24: '24-hour time', notifSubmit: 'Email: my jobs submitted',
     notifSubmitAll: 'Email: any job submitted', notifRfi: 'Email: my jobs need an answer',
     notifRfiAll: 'Email: any job needs an answer', notifRelease: 'Email: my jobs released',
@@ -82,7 +82,7 @@ export const fieldLabels = {
     paperSignature: 'Signature', paperLeadTime: 'Lead time', paperFreight: 'Freight', paperTerms: 'Terms',
     logoUrl: 'Logo', panels: 'Panels', 'panels.#.code': 'Code', 'panels.#.name': 'Name', 'panels.#.coverage': 'Coverage',
     'panels.#.panType': 'Type', 'panels.#.longest': 'Longest', matchLists: 'Match list', 'matchLists.#.code': 'Code', ratioLists: 'Accessory ratios',
-    'ratioLists.#.code': 'Code', 'ratioLists.#.ratio': 'Ratio', taxRates: 'Tax rates', 'taxRates.#.state': 'State',
+    'ratioLists.#.code': 'Code', 'ratioLists.#.ratio': 'Ratio', taxRates: 'Tax rates', floorMargin: 'Floor margin', 'taxRates.#.state': 'State',
     'taxRates.#.county': 'County', 'taxRates.#.rate': 'Tax rate', clientNotes: 'Client notes', billingHold: 'Billing hold',
     estPricing: 'Pricing', 'estPricing.scheme': 'Pricing scheme', 'estPricing.L1': 'Price of level 1',
     'estPricing.L2': 'Price of level 2', 'estPricing.L3': 'Price of level 3', 'estPricing.L4': 'Price of level 4',
@@ -141,6 +141,10 @@ const ofCall: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'pins.reply': { text: 'Reply' },
   'prints.email': { text: 'Message' },
   'links.reply': { text: 'Message' },
+  'margin.request': { note: 'Note' },
+  'margin.approve': { request: 'Request', margin: 'Margin', reason: 'Note' },
+  'margin.decline': { request: 'Request', reason: 'Reason' },
+  'margin.costs': { skus: 'SKUs', 'skus.#': 'SKU' },
   'customerQuotes.ask': { text: 'Question' },
   'prints.emailPreview': { text: 'Message' },
   'displays.create': { code: 'Code' },

@@ -23,6 +23,7 @@ import { noteRoutes } from '../notes/noteRoutes';
 import { linkRoutes } from '../quotes/links/linkRoutes';
 import { printRoutes } from '../quotes/prints/printRoutes';
 import { quoteRoutes } from '../quotes/quoteRoutes';
+import { marginRoutes } from '../quotes/margin/marginRoutes';
 import { salesRoutes } from '../quotes/sales/salesRoutes';
 import { takeoffRoutes } from '../quotes/takeoffRoutes';
 import { versionRoutes } from '../quotes/versionRoutes';
@@ -52,6 +53,7 @@ export const routes = {
   ...itemRoutes,
   ...importRoutes,
   ...companyRoutes,
+  ...marginRoutes,
   ...salesRoutes,
   ...quoteRoutes,
   ...takeoffRoutes,

@@ -113,6 +113,7 @@ export const audited = {
     role:             user('role', 'Role'),
     companyId:        user('client', 'Client', 'company'),
     hasQuoter:        user('hasQuoter', 'Can create quotes', 'flag'),
+    seesCosts:        user('seesCosts', 'Can see costs', 'flag'),
     verified:         user('verified', 'Email verified', 'flag'),
     forcePwReset:     user('forcePwReset', 'Require password reset', 'flag'),
     deletedAt:        user('role', 'Deleted', 'time'),
@@ -164,6 +165,7 @@ export const audited = {
     takeoffColumns:   company('matchLists', 'Takeoff columns', 'rows'),
     ratioLists:       company('ratioLists', 'Accessory ratios', 'rows'),
     taxRates:         company('taxRates', 'Tax rates', 'rows'),
+    floorMargin:      company('floorMargin', 'Floor margin (%)', 'number'),
     mrmClients:       company('mrmClients', 'Partner clients', 'rows'),
     /** Shown to the office only; the client sees its keys and webhooks on its own page. */
     apiKey:           company('billingHold', 'API key'),
@@ -209,6 +211,7 @@ export const audited = {
     publishedPrints: quote('quotePdf', 'Shared PDFs', 'number'),
     projectedSeq:    quote('subTotal', 'Edits', 'number'),
     sales:           quote('sales', 'Sales status'),
+    marginApproval:  quote('subTotal', 'Margin approval'),
     link:            quote('links', 'Customer link'),
     linkOpened:      quote('links', 'Opened by customer'),
     customerAnswer:  quote('answers', 'Answer of customer'),

@@ -114,6 +114,8 @@ export const companyPageView = table(audiences, {
   panels: partsOnly('admin', 'staff', 'quoter', 'rep')(panel),
   matchLists: partsOnly('admin', 'staff', 'quoter', 'rep')(match),
   ratioLists: partsOnly('admin', 'staff', 'quoter', 'rep')(ratio),
+  /** Percent that a quote's margin must reach, or be approved (Q84); null for none. */
+  floorMargin: only('admin', 'pricer')(z.nullable(z.number())),
   taxRates: partsOnly('admin', 'staff', 'quoter', 'rep')(taxRate),
   mrmClients: partsOnly('admin', 'staff')(partner),
 });

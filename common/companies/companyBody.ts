@@ -157,6 +157,7 @@ export const updateCompanyBody = z.strictObject({
   matchLists: matchRows,
   ratioLists: ratioRows,
   taxRates: taxRows,
+  floorMargin: given(z.nullable(z.number().check(z.minimum(0, outOfRange), z.maximum(100, outOfRange), decimals(2)))),
   companyName: given(words(120)),
   inits: given(inits),
   clientNotes: given(text(10_000)),
@@ -185,4 +186,5 @@ export const ownFields: readonly (keyof UpdateCompany)[] = [
   'letters',
   ...paperFields,
   ...(['defaultFlat', 'flatWidth', 'logoUrl', 'panels', 'matchLists', 'ratioLists', 'taxRates'] as const),
+  'floorMargin',
 ];

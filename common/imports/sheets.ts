@@ -2,7 +2,7 @@ import { matchSheet } from '../companies/matchCsv';
 import { ratioSheet } from '../companies/ratioCsv';
 import type { Sheet } from '../csv/sheet';
 import { customerSheet } from '../customers/customerCsv';
-import { itemSheet } from '../items/itemCsv';
+import { itemSheet, itemSheetWithoutCosts } from '../items/itemCsv';
 import type { List } from './import';
 
 export const sheets: Readonly<Record<List, Sheet>> = {
@@ -11,3 +11,7 @@ export const sheets: Readonly<Record<List, Sheet>> = {
   match: matchSheet,
   ratio: ratioSheet,
 };
+
+/** Format of a list for a person with or without the right to see costs. */
+export const sheetFor = (what: List, costs: boolean): Sheet =>
+  what === 'items' && !costs ? itemSheetWithoutCosts : sheets[what];

@@ -56,6 +56,9 @@ const table: Readonly<Record<ChoiceKind, Row>> = {
   rfiWaiting:        row('inbox', 'inbox', 'push',  'push'),
   rfiUnanswered:     row('inbox', null,    null,    null),
   quoteWaiting:      row('inbox', null,    'inbox', null),
+  marginRequested:   row('push',  null,    'push',  null),
+  marginApproved:    row('push',  null,    'push',  null),
+  marginDeclined:    row('push',  null,    'push',  null),
   mention:           row('push',  'push',  'push',  'push'),
 };
 
@@ -63,7 +66,8 @@ const table: Readonly<Record<ChoiceKind, Row>> = {
 export const kindsOf = ({ role, hasQuoter }: Pick<Viewer, 'role' | 'hasQuoter'>): ChoiceKind[] =>
   choiceKinds.filter(
     (kind) =>
-      table[kind][noticeGroupOf(role)] !== null && (isAdmin(role) || hasQuoter || !/^quote|^emailFailed$/.test(kind)),
+      table[kind][noticeGroupOf(role)] !== null &&
+      (isAdmin(role) || hasQuoter || !/^quote|^margin|^emailFailed$/.test(kind)),
   );
 
 /** The kinds that arrive as a push unless the person chooses otherwise. */

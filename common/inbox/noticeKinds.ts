@@ -26,5 +26,8 @@ export const noticeKinds = [
   'rfiWaiting',
   'rfiUnanswered',
   'quoteWaiting',
+  'marginRequested',
+  'marginApproved',
+  'marginDeclined',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];

@@ -43,6 +43,9 @@ const kindText: Record<NoticeKind, Says> = {
   overdue: ({ dueAt }, reading) => `Overdue. Was due ${time(dueAt, reading)}.`,
   rfiWaiting: () => 'The question has waited for an answer for a business day. On hold until it’s answered.',
   rfiUnanswered: () => 'The client hasn’t answered the question for three business days.',
+  marginRequested: (one) => `${somebody(one)} asked you to approve a margin under the floor.`,
+  marginApproved: (one) => `${somebody(one)} approved the margin. The quote can be sent.`,
+  marginDeclined: (one) => `${somebody(one)} declined the margin.`,
   quoteWaiting: (one) => `${customer(one)} opened the quote three days ago and hasn’t answered.`,
 };
 

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
-import { everyone, table, type ViewOf } from '../access/fields';
+import { everyone, only, table, type ViewOf } from '../access/fields';
 import { idNumber } from '../api/text';
 import { itemTypes, units } from './itemRules';
 
 const text = everyone(z.string());
 const number = everyone(z.nullable(z.number()));
+const costs = only('admin', 'pricer')(z.nullable(z.number()));
 
 /** One price row of a company's catalog (R2). Only admins and the company's quoters can read it. */
 export const itemView = table(['admin', 'quoter'], {
@@ -15,7 +16,10 @@ export const itemView = table(['admin', 'quoter'], {
   sku: text,
   description: text,
   unit: everyone(z.enum(units)),
-  /** Dollars as entered; null if it is computed from cost and markup, or missing (Q1, Q18). */
+  /**
+   * Dollars as entered; null if it is computed from cost and markup, or missing (Q1, Q18). Quoters who can't see costs get
+   * the computed price here (Q83).
+   */
   price: number,
   /** Price level; blank is the default level. */
   priceCode: text,
@@ -27,8 +31,8 @@ export const itemView = table(['admin', 'quoter'], {
   color: text,
   /** Name without a color, used by ratio lists. */
   item: text,
-  markup: number,
-  cost: number,
+  markup: costs,
+  cost: costs,
   /** Limits the item to this panel. */
   panel: text,
   /** Stock length of a trim. */

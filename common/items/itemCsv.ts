@@ -28,6 +28,9 @@ const type = (text: string) => {
     : refused('type', cellText.oneOf('type', text, itemTypes));
 };
 
+/** Fields that only people who can see costs read and write (Q83). */
+export const costFields: readonly string[] = ['cost', 'markup'];
+
 /** The catalog as CSV: the five columns of the specification first, then those of the full list. */
 export const itemSheet: Sheet = {
   columns: [
@@ -73,4 +76,10 @@ export const itemSheet: Sheet = {
   key: ({ sku: code, priceCode }) => `${plainWord(String(code))}\n${plainWord(String(priceCode))}`,
   label: ({ sku: code, priceCode }) => (priceCode === '' ? String(code) : `${code} (${priceCode})`),
   warnings: {},
+};
+
+/** The catalog for people who can't see costs: their files neither have nor change them (Q83). */
+export const itemSheetWithoutCosts: Sheet = {
+  ...itemSheet,
+  columns: itemSheet.columns.filter(({ field }) => !costFields.includes(field)),
 };

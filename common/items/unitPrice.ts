@@ -1,12 +1,12 @@
 /** Q1: the entered price, else cost × (1 + markup / 100) rounded to cents. Cost without markup gives no price (Q18). */
 export function unitPrice({
   price,
-  cost,
-  markup,
+  cost = null,
+  markup = null,
 }: {
   readonly price: number | null;
-  readonly cost: number | null;
-  readonly markup: number | null;
+  readonly cost?: number | null;
+  readonly markup?: number | null;
 }): number | null {
   if (price !== null) return price;
   if (cost === null || markup === null) return null;

@@ -20,6 +20,8 @@ export const userView = table(['admin', 'self'], {
   clientNum: everyone(z.nullable(z.int())),
   verified: everyone(z.boolean()),
   hasQuoter: everyone(z.boolean()),
+  /** Sees costs and margins, if the user can create quotes (Q83). */
+  seesCosts: everyone(z.boolean()),
   logoPrompt: everyone(z.boolean()),
   userSetupComplete: everyone(z.boolean()),
   forcePwReset: everyone(z.boolean()),
@@ -72,5 +74,5 @@ export const profileFields = {
   quoterOrAdmin: ['showSkittles'],
   staff: ['showCadJobs', 'showNonCadJobs', 'driveLetter'],
   /** PATCH users/{id}, admins only. */
-  admin: ['role', 'client', 'hasQuoter', 'forcePwReset'],
+  admin: ['role', 'client', 'hasQuoter', 'seesCosts', 'forcePwReset'],
 } as const;

@@ -93,6 +93,7 @@ export const userRoutes = {
       role: z.optional(z.nullable(z.enum(roles))),
       client: z.optional(z.nullable(idNumber)),
       hasQuoter: z.optional(z.boolean()),
+      seesCosts: z.optional(z.boolean()),
       forcePwReset: z.optional(z.boolean()),
     }),
     reply: { one: 'user' },

@@ -22,6 +22,7 @@ export class Company extends Model<InferAttributes<Company>, InferCreationAttrib
   declare paints: CreationOptional<string[]>;
   declare colors: CreationOptional<string[]>;
   declare flatWidth: number | null;
+  declare floorMargin: number | null;
   declare clientNotes: CreationOptional<string>;
   declare gdriveFolderId: string | null;
   declare billingHold: CreationOptional<boolean>;
@@ -61,6 +62,7 @@ export const defineCompany = (sequelize: Sequelize) =>
       paints: texts(),
       colors: texts(),
       flatWidth: decimal(),
+      floorMargin: decimal(),
       clientNotes: text(),
       gdriveFolderId: text(),
       billingHold: bool(),

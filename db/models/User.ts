@@ -21,6 +21,7 @@ export class User extends Model<InferAttributes<User>, InferCreationAttributes<U
   declare role: Role | null;
   declare companyId: number | null;
   declare hasQuoter: CreationOptional<boolean>;
+  declare seesCosts: CreationOptional<boolean>;
   declare logoPrompt: CreationOptional<boolean>;
   declare userSetupComplete: CreationOptional<boolean>;
   declare forcePwReset: CreationOptional<boolean>;
@@ -59,6 +60,7 @@ export const defineUser = (sequelize: Sequelize) =>
       role: text(),
       companyId: int(),
       hasQuoter: bool(),
+      seesCosts: bool(),
       logoPrompt: bool(),
       userSetupComplete: bool(),
       forcePwReset: bool(),

@@ -11,6 +11,7 @@ export interface StoryPerson {
   readonly role: Role | null;
   readonly company?: CompanyKey;
   readonly hasQuoter?: true;
+  readonly seesCosts?: true;
   readonly phone?: string;
   /** Turns on emails about all jobs, not only the user's own. */
   readonly allMails?: true;
@@ -26,7 +27,7 @@ export interface StoryPerson {
 const table = {
   // Supplier in Utah
   hal:     { name: 'Hal Whitmer',      email: 'viewer',    role: 'viewer',   company: 'wasatch', phone: '(801) 555-0119' },
-  shelby:  { name: 'Shelby Crandall',  email: 'client',    role: 'client',   company: 'wasatch', phone: '(801) 555-0142', hasQuoter: true, allMails: true },
+  shelby:  { name: 'Shelby Crandall',  email: 'client',    role: 'client',   company: 'wasatch', phone: '(801) 555-0142', hasQuoter: true, seesCosts: true, allMails: true },
   marisol: { name: 'Marisol Peña',     email: 'customer',  role: 'customer', company: 'wasatch', phone: '(435) 555-0177' },
   trent:   { name: 'Trent Halvorsen',  email: 'trent',     role: 'client',   company: 'wasatch', phone: '(801) 555-0151' },
   brooke:  { name: 'Brooke Nielson',   email: 'brooke',    role: 'client',   company: 'wasatch', phone: '(435) 555-0106', hasQuoter: true },

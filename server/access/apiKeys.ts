@@ -3,7 +3,7 @@ import type { Viewer } from '../../common/access/viewer';
 import { type KeyScope, needsQuoter } from '../../common/integrations/offered';
 import { prepared } from '../../db/preparedStatements';
 import type { Services } from '../services';
-import { creatorMay, creatorQuotes } from '../work/creatorRight';
+import { creatorMay, creatorQuotes, creatorSeesCosts } from '../work/creatorRight';
 import { change } from '../work/change';
 import { oneRow } from '../work/sql';
 import type { SessionClaims } from './SessionClaims';
@@ -26,6 +26,8 @@ interface Row {
   readonly onHold: boolean;
   /** True if the key's owner can still create quotes. */
   readonly quoting: boolean;
+  /** True if the key's owner can see costs. */
+  readonly costs: boolean;
   readonly stale: boolean;
 }
 
@@ -40,7 +42,7 @@ export async function keyHolder(services: Services, authorization: string): Prom
   const found = await oneRow<Row>(
     services.authDb,
     prepared(`SELECT k.id, k.user_id AS "userId", k.name, k.scopes, k.company_id AS "companyId", c.billing_hold AS "onHold",
-            ${creatorQuotes('o')} AS quoting,
+            ${creatorQuotes('o')} AS quoting, ${creatorSeesCosts('o')} AS costs,
             k.used_at IS NULL OR k.used_at < $2::timestamptz - interval '1 minute' AS stale
           FROM api_keys k JOIN companies c ON c.id = k.company_id JOIN users o ON o.id = k.made_by
           WHERE k.key_hash = $1 AND k.revoked_at IS NULL AND k.expires_at > $2 AND ${creatorMay('o', 'k.company_id')}`),
@@ -54,6 +56,7 @@ export async function keyHolder(services: Services, authorization: string): Prom
     viewer: {
       ...{ id: userId, name, role: 'client', companyId, verified: true, onHold },
       hasQuoter: scopes.some(needsQuoter),
+      seesCosts: found.costs,
     },
     session: { userId, sessionId: `key:${found.id}`, issuedAt: 0, expiresAt: Number.MAX_SAFE_INTEGER },
     scopes,

@@ -24,6 +24,9 @@ export const userReads = {
   quote: (u: string, q: string): string =>
     `(${isActiveUser(u)} AND (${quotes(u, `${q}.company_id`)} OR (${u}.role = 'customer'
       AND ${u}.company_id = ${q}.company_id AND ${u}.id = ${q}.job_author_id AND ${q}.published_prints > 0)))`,
+  /** Costs and margins of a quote’s company (Q83). */
+  costs: (u: string, q: string): string =>
+    `(${isActiveUser(u)} AND ${quotes(u, `${q}.company_id`)} AND (${isAdminUser(u)} OR ${u}.sees_costs))`,
   import: (u: string, im: string): string =>
     `(${isActiveUser(u)} AND (${quotes(u, `${im}.company_id`)} OR (${u}.role IN ('client', 'viewer')
       AND ${u}.company_id = ${im}.company_id AND ${im}.what IN ('match', 'ratio'))))`,

@@ -40,7 +40,8 @@ export function makeViewers(db: Sequelize, commitNotifier: CommitNotifier): View
   const user = (userId: number, sessionId: string): Promise<Viewer | undefined> =>
     oneRow<Viewer>(
       db,
-      prepared(`SELECT u.id, u.name, u.role, u.company_id AS "companyId", u.has_quoter AS "hasQuoter", u.verified,
+      prepared(`SELECT u.id, u.name, u.role, u.company_id AS "companyId", u.has_quoter AS "hasQuoter",
+                u.sees_costs AS "seesCosts", u.verified,
                 coalesce(c.billing_hold, false) AS "onHold"
          FROM sessions s JOIN users u ON u.id = s.user_id LEFT JOIN companies c ON c.id = u.company_id
          WHERE s.id = $1 AND s.user_id = $2 AND s.ended_at IS NULL AND u.deleted_at IS NULL`),

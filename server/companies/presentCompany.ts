@@ -61,6 +61,7 @@ const page: Record<keyof (typeof companyPageView)['fields'], Expr> = {
     drop: decimal('"drop"'),
   }),
   ratioLists: list('ratio_entries', { code: 'code', item: 'item', ratio: decimal('ratio') }),
+  floorMargin: decimal('c.floor_margin'),
   taxRates: list('tax_rates', { state: 'state', county: 'county', rate: decimal('rate') }),
   mrmClients: list('partner_clients', {
     mrmClientId: 'mrm_client_id',

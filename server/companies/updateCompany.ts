@@ -1,5 +1,6 @@
 import type { Routes } from '../../common/api/routes';
 import { paperFields } from '../../common/companies/paperLayout';
+import { can } from '../../common/access/can';
 import { isAdmin } from '../../common/access/roles';
 import { ownFields, rowLists, type UpdateCompany } from '../../common/companies/companyBody';
 import type { EmailTemplateField, EmailTemplates } from '../../common/companies/emailTemplates';
@@ -46,6 +47,8 @@ export const updateCompany = (context: CallContext<Routes['companies.update']>) 
     const company = await lockAllowed(context, work, Company, params.id, scope.companies(viewer));
     sameId(params.id, body._id, 'companies');
     if (!isAdmin(viewer.role)) refuseForbidden(body);
+    if (body.floorMargin !== undefined && !can['cost.read'](viewer))
+      throw invalid({ floorMargin: "can't be set, because you can't see costs" });
     const patch = patchOf(body, company.letters);
     await work.expect('company', company, body.expected, Object.keys(patch));
     refuseWideDrops(body, patch.flatWidth === undefined ? company.flatWidth : patch.flatWidth);
@@ -74,6 +77,8 @@ export const updateCompany = (context: CallContext<Routes['companies.update']>) 
     // Amounts of the company's quotes depend on both.
     if (changed('flatWidth') || beside.panels)
       await work.task('quotes.reckon', { companyId: company.id }, `reckon:${company.id}`);
+    // Whether a quote needs approval depends on it.
+    if (changed('floorMargin')) work.stale(['quotePage']);
     // The panel type decides which checklist items a job has (R2.29).
     if (beside.panels) work.stale(['jobPage']);
     return companyPageFor(context, work, company.id);
@@ -115,6 +120,7 @@ function patchOf(body: UpdateCompany, before: EmailTemplates): Partial<CompanyRo
     clientNotes: body.clientNotes,
     gdriveFolderId: gdriveFolderId === '' ? null : gdriveFolderId,
     billingHold: body.billingHold,
+    floorMargin: body.floorMargin,
     pricingScheme: estPricing?.scheme,
     price1Cents: cents(estPricing?.L1),
     price2Cents: cents(estPricing?.L2),

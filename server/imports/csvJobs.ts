@@ -12,6 +12,8 @@ import type { ChosenColumns } from '../../common/quotes/takeoff/table';
 export interface SheetJob {
   readonly kind: 'sheet' | 'badRows';
   readonly what: List;
+  /** False if the person can't see costs (Q83). */
+  readonly costs: boolean;
   /** Path of the uploaded file. */
   readonly path: string;
   readonly context: SheetContext;

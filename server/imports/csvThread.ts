@@ -4,7 +4,7 @@ import { decode } from '../../common/csv/decode';
 import { type Fatal, isFatal } from '../../common/csv/fault';
 import { readSheet } from '../../common/csv/readSheet';
 import { maxNamed } from '../../common/imports/importRoutes';
-import { sheets } from '../../common/imports/sheets';
+import { sheetFor } from '../../common/imports/sheets';
 import { headAbove } from '../../common/quotes/takeoff/knownColumns';
 import { readTakeoff, type Takeoff, type TakeoffFile } from '../../common/quotes/takeoff/readTakeoff';
 import { serveJobs } from '../work/tasks/threadMain';
@@ -27,8 +27,8 @@ const titleLength = 100;
 const named = (fault: Fatal): Fatal =>
   fault.first ? { ...fault, first: fault.first.map((cell) => cell.slice(0, titleLength)) } : fault;
 
-async function readList({ kind, what, path, context, chosen }: SheetJob, send: Send): Promise<CsvResult> {
-  const sheet = sheets[what];
+async function readList({ kind, what, costs, path, context, chosen }: SheetJob, send: Send): Promise<CsvResult> {
+  const sheet = sheetFor(what, costs);
   const decoded = decode(await readFile(path));
   const read = isFatal(decoded) ? decoded : readSheet(sheet, decoded, context, chosen);
   if (isFatal(read)) return { kind: 'fatal', fatal: named(read) };

@@ -1,3 +1,4 @@
+import { can } from '../../common/access/can';
 import type { Routes } from '../../common/api/routes';
 import { allowOneOf } from '../access/allow';
 import type { Answer, CallContext } from '../callContext';
@@ -13,6 +14,7 @@ export async function downloadBadRows(context: CallContext<Routes['imports.badRo
   const { what, client, ...layout } = body;
   allowOneOf(context, importPermission[what]);
   const company = await companyFor((sql, bind) => rows(services.db, sql, bind), viewer, client);
-  const text = `\ufeff${await services.importQueue.run(company.id, () => readBadRows(what, received, company, layout))}`;
+  const options = { ...layout, costs: can['cost.read'](viewer) };
+  const text = `\ufeff${await services.importQueue.run(company.id, () => readBadRows(what, received, company, options))}`;
   return { download: downloadBytes('bad-rows.csv', 'text/csv; charset=utf-8', Buffer.from(text)) };
 }

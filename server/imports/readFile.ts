@@ -2,7 +2,7 @@ import { type Fatal, isFatal } from '../../common/csv/fault';
 import { isCsvName, mustBeCsv } from '../../common/csv/csvName';
 import type { GoodRow } from '../../common/csv/readSheet';
 import type { List } from '../../common/imports/import';
-import { sheets } from '../../common/imports/sheets';
+import { sheetFor } from '../../common/imports/sheets';
 import type { Received } from '../callContext';
 import type { CompanyFor } from '../companies/companyFor';
 import { invalid, Refusal } from '../work/refusal';
@@ -15,12 +15,18 @@ export interface LayoutOptions {
   readonly header?: boolean | undefined;
 }
 
+/** Options that decide how a file is read. */
+export interface ReadOptions extends LayoutOptions {
+  /** False if the person can't see costs (Q83). */
+  readonly costs: boolean;
+}
+
 /** Parses the uploaded file; problems with the whole file are returned as Fatal. */
 export async function readFileAs(
   what: List,
   received: readonly Received[],
   company: CompanyFor,
-  options: LayoutOptions,
+  options: ReadOptions,
 ): Promise<RowsRead | Fatal> {
   const job = { ...jobOf(what, received, company, options), kind: 'sheet' as const };
   const found = await onCsvThread(company.id, job);
@@ -33,7 +39,7 @@ export async function readBadRows(
   what: List,
   received: readonly Received[],
   company: CompanyFor,
-  options: LayoutOptions,
+  options: ReadOptions,
 ): Promise<string> {
   const job = { ...jobOf(what, received, company, options), kind: 'badRows' as const };
   return orRefuse(await onCsvThread(company.id, job)).text;
@@ -43,17 +49,23 @@ function jobOf(
   what: List,
   received: readonly Received[],
   { flatWidth }: CompanyFor,
-  options: LayoutOptions,
+  options: ReadOptions,
 ): Omit<SheetJob, 'kind'> {
   const [file, second] = received;
   if (!file) throw invalid({ file: 'is required. Choose a CSV file.' });
   if (second) throw invalid({ file: 'must be a single file. Import files one at a time.' });
   if (!isCsvName(file.name)) throw refuseFile({ fatal: 'not-csv', message: mustBeCsv });
-  const { columns } = sheets[what];
+  const { columns } = sheetFor(what, options.costs);
   const fields = options.columns?.split(',').map((field) => (field === '' ? null : field));
   const unknown = fields?.find((field) => field !== null && !columns.some((column) => column.field === field));
   if (unknown !== undefined) throw invalid({ columns: 'contains an unknown field' });
-  return { what, path: file.path, context: { flatWidth }, chosen: { fields, header: options.header } };
+  return {
+    what,
+    costs: options.costs,
+    path: file.path,
+    context: { flatWidth },
+    chosen: { fields, header: options.header },
+  };
 }
 
 /** 422 for a rejected file, with reason code and line number if known. */

@@ -1,3 +1,4 @@
+import { can } from '../../common/access/can';
 import { isFatal } from '../../common/csv/fault';
 import type { ImportReply } from '../../common/imports/importRoutes';
 import type { List } from '../../common/imports/import';
@@ -57,7 +58,7 @@ async function importNow(
   const target = targetOf(what);
   const before = dryRun ? null : await replyBefore(context, patientRepeatable);
   if (before) return before;
-  const found = await readFileAs(what, received, company, layout);
+  const found = await readFileAs(what, received, company, { ...layout, costs: can['cost.read'](viewer) });
   if (dryRun && isFatal(found) && found.layout) return { value: unreadReply(target.sheet, found) };
   const read = orRefuse(found);
   if (dryRun) {

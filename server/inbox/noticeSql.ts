@@ -11,6 +11,7 @@ export const noticeJoins = `
  */
 export const mayReadNotice = `CASE
   WHEN n.kind = 'registered' THEN ${userReads.users('u')}
+  WHEN n.kind = 'marginRequested' THEN ${userReads.costs('u', 'q')}
   WHEN n.quote_id IS NOT NULL THEN ${userReads.quote('u', 'q')} AND u.role <> 'customer'
   WHEN n.import_id IS NOT NULL THEN ${userReads.import('u', 'im')}
   WHEN n.kind IN ('submitted', 'assigned', 'unassigned') THEN ${userReads.office('u')}

@@ -3,6 +3,9 @@ import type { itemView } from '../../common/items/item';
 import { itemView as itemTable } from '../../common/items/item';
 import { decimal, dollars, type Expr, type Presenter } from '../views/viewSql';
 
+/** The entered price, else the one computed as in common/items/unitPrice.ts. */
+const computedPrice = dollars('coalesce(i.price_cents, round(i.cost_cents * (1 + i.markup / 100)))');
+
 const item: Record<keyof (typeof itemView)['fields'], Expr> = {
   _id: 'i.id',
   version: 'i.version',
@@ -10,7 +13,7 @@ const item: Record<keyof (typeof itemView)['fields'], Expr> = {
   sku: 'i.sku',
   description: 'i.description',
   unit: 'i.unit',
-  price: dollars('i.price_cents'),
+  price: (reader) => (reader === 'quoter' ? computedPrice : dollars('i.price_cents')),
   priceCode: 'i.price_code',
   type: 'i.type',
   drop: decimal('i."drop"'),

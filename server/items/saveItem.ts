@@ -1,6 +1,8 @@
 import type { Routes } from '../../common/api/routes';
+import { can } from '../../common/access/can';
 import { roomsFor } from '../../common/access/audience';
 import { plainWord } from '../../common/csv/sheet';
+import { costFields } from '../../common/items/itemCsv';
 import { Item } from '../../db/models/Item';
 import { lockAllowed } from '../access/lockAllowed';
 import { readerOf } from '../access/readerOf';
@@ -10,12 +12,20 @@ import { companyFor } from '../companies/companyFor';
 import { presentOne } from '../views/present';
 import { change } from '../work/change';
 import { expectImported } from '../work/expectImported';
-import { conflict } from '../work/refusal';
+import { conflict, invalid } from '../work/refusal';
 import { rows } from '../work/sql';
 import type { RowOf, Work } from '../work/Work';
 import { itemPresenter } from './presentItem';
 
 type Fields = Omit<CallContext<Routes['items.update']>['body'], 'expected'>;
+
+/** Cost and markup are set only by people who can see them (Q83). */
+function refuseCosts({ viewer }: Pick<CallContext, 'viewer'>, fields: Fields): void {
+  if (can['cost.read'](viewer)) return;
+  const given = costFields.filter((field) => fields[field as keyof Fields] !== undefined);
+  if (given.length === 0) return;
+  throw invalid(Object.fromEntries(given.map((field) => [field, "can't be set, because you can't see costs"])));
+}
 
 const cents = (dollars: number | null | undefined) => (dollars == null ? dollars : Math.round(dollars * 100));
 
@@ -42,6 +52,7 @@ export async function createItem(context: CallContext<Routes['items.create']>): 
   const { services, viewer, body, call, repeatable } = context;
   const id = await change(services, { actor: viewer, verb: call, repeatable }, async (work) => {
     const { client, ...fields } = body;
+    refuseCosts(context, fields);
     const company = await companyFor((sql, bind) => work.sql(sql, bind), viewer, client);
     const row = { ...stored(fields), sku: plainWord(body.sku) };
     await refuseDouble(work, company.id, row.sku, row.priceCode ?? '', 0);
@@ -55,6 +66,7 @@ export async function updateItem(context: CallContext<Routes['items.update']>): 
   await change(services, { actor: viewer, verb: call }, async (work) => {
     const item = await lockAllowed(context, work, Item, params.id, scope.items(viewer));
     const { expected, ...fields } = body;
+    refuseCosts(context, fields);
     const patch = stored(fields);
     await work.expect('item', item, expected, Object.keys(patch));
     await expectImported(work, 'items', item, expected, Object.keys(fields));

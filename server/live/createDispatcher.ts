@@ -10,7 +10,7 @@ import { publish } from './publish';
 import type { Dispatch } from './ChangeFeed';
 
 /** User fields that decide what a user may see; a change to one closes the user's sockets (PROTOCOL P27). */
-const permissionFields = ['role', 'companyId', 'hasQuoter', 'verified', 'deletedAt', 'passwordHash'];
+const permissionFields = ['role', 'companyId', 'hasQuoter', 'seesCosts', 'verified', 'deletedAt', 'passwordHash'];
 
 /** Handles committed changes on this process: permissions first, then events, then counts. */
 export function createDispatcher(services: Services, quotes: QuoteStore, realtime: Realtime, counts: Counts): Dispatch {

@@ -12,6 +12,7 @@ import type { CallContext } from '../callContext';
 import { contentHash } from '../quotes/document/contentHash';
 import { officeDay } from '../quotes/officeDay';
 import { settingOf } from '../quotes/document/projectQuote';
+import { requireMargin } from '../quotes/margin/requireMargin';
 import { editable } from '../quotes/updateQuote';
 import { change } from '../work/change';
 import { companyQueue } from '../work/tasks/queues';
@@ -36,6 +37,7 @@ export async function createPrint(context: CallContext<Routes['prints.create']>)
     async (work) => {
       const quote = await lockAllowed(context, work, Quote, params.id, scope.quotes(viewer));
       const setting = await settingOf(work, quote.companyId);
+      await requireMargin(work, quote, content, setting);
       const num = quote.lastPrint + 1;
       const hash = contentHash(content, setting);
       const revision = quote.revision + ((await isTaken(work, quote, hash)) ? 1 : 0);

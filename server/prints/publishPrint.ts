@@ -7,6 +7,7 @@ import { lockAllowed } from '../access/lockAllowed';
 import { scope } from '../access/scope';
 import type { CallContext } from '../callContext';
 import { quotePageNow } from '../quotes/findQuotes';
+import { requirePrintMargin } from '../quotes/margin/requireMargin';
 import { change } from '../work/change';
 import { conflict, notFound } from '../work/refusal';
 import type { RowOf, Work } from '../work/Work';
@@ -33,6 +34,7 @@ export async function publishPrint(context: CallContext<Routes['prints.publish']
     if (print.state !== 'ready' && !print.published)
       throw conflict(notReady(print.state), { kind: 'quotePage', id: quote.id });
     const share = !print.published;
+    if (share) await requirePrintMargin(work, quote, print.id);
     const ended = share && body.only ? await lockShared(work, quote) : share ? [] : [print];
     for (const one of ended) await toggle(work, one);
     if (share) await toggle(work, print);

@@ -1,3 +1,4 @@
+import type { marginRoutes } from '../../common/quotes/margin/marginRoutes';
 import type { quoteRoutes } from '../../common/quotes/quoteRoutes';
 import type { salesRoutes } from '../../common/quotes/sales/salesRoutes';
 import type { takeoffRoutes } from '../../common/quotes/takeoffRoutes';
@@ -9,6 +10,8 @@ import { createQuote } from './createQuote';
 import { findQuote, findQuotes, findQuotesOfJob } from './findQuotes';
 import { downloadLines, downloadRollFormer } from './quoteCsv';
 import { findQuoteHistory, findQuoteState, restoreQuote } from './document/quoteHistory';
+import { findCosts, findMargin } from './margin/findMargin';
+import { approveMargin, declineMargin, requestApproval } from './margin/decideMargin';
 import { rememberMatch } from './takeoff/rememberMatch';
 import { suggestItems } from './takeoff/suggestItems';
 import { undoMatch } from './takeoff/undoMatch';
@@ -22,6 +25,7 @@ import { whatIfQuote } from './takeoff/whatIfQuote';
 
 export const quoteHandlers: Handlers<
   | keyof typeof quoteRoutes
+  | keyof typeof marginRoutes
   | keyof typeof salesRoutes
   | keyof typeof versionRoutes
   | Exclude<keyof typeof takeoffRoutes, 'quotes.parseFlats'>
@@ -45,6 +49,11 @@ export const quoteHandlers: Handlers<
   'quotes.match': rememberMatch,
   'quotes.undoMatch': undoMatch,
   'quotes.columns': rememberColumns,
+  'margin.costs': findCosts,
+  'margin.get': findMargin,
+  'margin.request': requestApproval,
+  'margin.approve': approveMargin,
+  'margin.decline': declineMargin,
   'quotes.lines': downloadLines,
   'quotes.rollFormer': downloadRollFormer,
 

@@ -21,6 +21,7 @@ const moving: Readonly<Record<string, readonly string[]>> = {
   quote_links: ['created_at', 'expires_at', 'revoked_at', 'first_opened_at', 'last_opened_at'],
   quote_answers: ['at'],
   quote_messages: ['at'],
+  margin_requests: ['requested_at', 'decided_at'],
   notifications: ['at', 'due_at', 'read_at'],
   companies: ['last_job_request'],
   imports: ['time'],

@@ -72,6 +72,7 @@ const insertReps = (services: Services, companyId: number, at: number) =>
         role: i < 2 ? 'client' : 'customer',
         companyId,
         hasQuoter: i === 0,
+        seesCosts: i === 0,
         logoPrompt: false,
         userSetupComplete: true,
       });

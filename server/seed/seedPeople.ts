@@ -24,6 +24,7 @@ export async function seedPeople(services: Services, companyIds: Readonly<Record
         role: person.role,
         companyId: person.company ? companyIds[person.company] : null,
         hasQuoter: person.hasQuoter ?? false,
+        seesCosts: person.seesCosts ?? false,
         logoPrompt: false,
         userSetupComplete: person.role !== null,
         notifSubmitAll: person.allMails ?? false,
@@ -35,8 +36,8 @@ export async function seedPeople(services: Services, companyIds: Readonly<Record
         introCompanyWebsite: person.intro?.website ?? '',
         introNotes: person.intro?.notes ?? '',
       });
-      const { id, name, role, companyId, hasQuoter, verified } = user;
-      made.push([key, { id, name, role, companyId, hasQuoter, verified, onHold: false }]);
+      const { id, name, role, companyId, hasQuoter, seesCosts, verified } = user;
+      made.push([key, { id, name, role, companyId, hasQuoter, seesCosts, verified, onHold: false }]);
     }
     return made;
   });

@@ -16,6 +16,7 @@ const user: Record<keyof (typeof userView)['fields'], Expr> = {
   clientNum: 'c.num',
   verified: 'u.verified',
   hasQuoter: 'u.has_quoter',
+  seesCosts: 'u.sees_costs',
   logoPrompt: 'u.logo_prompt',
   userSetupComplete: 'u.user_setup_complete',
   forcePwReset: 'u.force_pw_reset',

@@ -41,7 +41,11 @@ export async function updateUser(context: UpdateAsk) {
 
   const json = await change(services, { actor: viewer, verb: context.call }, async (work) => {
     if (client != null && can['user.grant'](viewer, { role: null })) await checkCompany(work, client, params.id);
-    const revokes = fields.role !== undefined || fields.hasQuoter !== undefined || client !== undefined;
+    const revokes =
+      fields.role !== undefined ||
+      fields.hasQuoter !== undefined ||
+      fields.seesCosts !== undefined ||
+      client !== undefined;
     const user = await (revokes
       ? work.lockToRevoke(User, params.id, scope.users(viewer))
       : work.lock(User, params.id, scope.users(viewer)));

@@ -2,11 +2,12 @@ import type { Viewer } from '../../common/access/viewer';
 import { creatorMay } from './creatorRight';
 
 /** The fields that decide a user's permissions. */
-const rightsOf = ({ id, role, companyId, hasQuoter, verified }: Viewer) => ({
+const rightsOf = ({ id, role, companyId, hasQuoter, seesCosts, verified }: Viewer) => ({
   id,
   role,
   companyId,
   hasQuoter,
+  seesCosts,
   verified,
 });
 
@@ -21,9 +22,10 @@ export const actorsAsChecked = (viewers: readonly Viewer[]): string => JSON.stri
  */
 export const presentActors = (bind: string, now: string): string => `
   SELECT u.id FROM jsonb_to_recordset(${bind}::jsonb)
-    AS a(id integer, role text, "companyId" integer, "hasQuoter" boolean, verified boolean)
+    AS a(id integer, role text, "companyId" integer, "hasQuoter" boolean, "seesCosts" boolean, verified boolean)
   JOIN users u ON u.id = a.id AND ((u.deleted_at IS NULL AND u.role IS NOT DISTINCT FROM a.role
-      AND u.company_id IS NOT DISTINCT FROM a."companyId" AND u.has_quoter = a."hasQuoter" AND u.verified = a.verified)
+      AND u.company_id IS NOT DISTINCT FROM a."companyId" AND u.has_quoter = a."hasQuoter" AND u.sees_costs = a."seesCosts"
+      AND u.verified = a.verified)
     OR EXISTS (SELECT 1 FROM api_keys k JOIN users o ON o.id = k.made_by
       WHERE k.user_id = u.id AND k.revoked_at IS NULL AND k.expires_at > ${now}::timestamptz
         AND ${creatorMay('o', 'k.company_id')}))

@@ -11,6 +11,10 @@ export const creatorMay = (u: string, companyId: string): string =>
 /** Events of the quoter require a creator who can still create quotes. */
 export const creatorQuotes = (u: string): string => `(${u}.role IN ('admin', 'super') OR ${u}.has_quoter)`;
 
+/** True if the creator `u` of a key can see costs (Q83). */
+export const creatorSeesCosts = (u: string): string =>
+  `(${u}.role IN ('admin', 'super') OR (${u}.has_quoter AND ${u}.sees_costs))`;
+
 /** A webhook `w` with quote events is also paused if its creator `u` can no longer create quotes. */
 export const creatorMaySend = (u: string, w: string): string =>
   `(${creatorMay(u, `${w}.company_id`)}

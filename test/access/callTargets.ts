@@ -387,6 +387,24 @@ async function aQuoteToMatch(world: World, company: number): Promise<number> {
   return aQuote(world, company);
 }
 
+/** A quote whose margin of 10% is under its company's floor of 20%. */
+async function aQuoteUnderFloor(world: World, company: number): Promise<number> {
+  await world.sql('UPDATE companies SET floor_margin = 20 WHERE id = $1', [company]);
+  await world.sql(
+    "INSERT INTO items (company_id, sku, unit, cost_cents) VALUES ($1, 'LOW', 'EA', 900) ON CONFLICT DO NOTHING",
+    [company],
+  );
+  const id = await aQuote(world, company);
+  const line = { sku: 'LOW', unit: 'EA', quantity: '1', price: '10' };
+  await world.as('admin').does('quotes.update', { params: { id }, body: { lines: [line] } });
+  return id;
+}
+async function aMarginRequest(world: World, company: number): Promise<number> {
+  const id = await aQuoteUnderFloor(world, company);
+  await world.as('admin').does('margin.request', { params: { id }, body: { note: 'A good customer.' } });
+  return id;
+}
+
 /** A trim list released with a job of this company. */
 async function aTrimList(world: World, company: number, author: number): Promise<string> {
   const { _id } = await world.makeJob('Submitted');
@@ -424,6 +442,11 @@ const madeFor = {
   ),
   'quotes.match': aQuoteToMatch,
   'quotes.undoMatch': aQuote,
+  'margin.costs': aQuote,
+  'margin.get': aQuote,
+  'margin.request': aQuoteUnderFloor,
+  'margin.approve': aQuoteUnderFloor,
+  'margin.decline': aMarginRequest,
   'prints.create': aQuote,
   'prints.publish': aPrintedQuote,
   'prints.delete': aPrintedQuote,
@@ -579,6 +602,16 @@ async function bodyFor(world: World, call: Call, role: Role, target: string, id:
       return { _id: 1, version: 1, before: '' };
     case 'quotes.columns':
       return { columns: '[]' };
+    case 'margin.costs':
+      return { skus: ['LOW'], priceCode: '' };
+    case 'margin.request':
+      return { note: 'A good customer.' };
+    case 'margin.approve':
+      return { request: null, margin: 10 };
+    case 'margin.decline': {
+      const [open] = await world.sql<{ id: number }>('SELECT id FROM margin_requests ORDER BY id DESC LIMIT 1');
+      return { request: open?.id ?? 1, reason: 'Too low.' };
+    }
     case 'prints.create':
       return {};
     case 'prints.publish':

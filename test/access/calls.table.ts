@@ -200,6 +200,11 @@ export interface Targets {
   'quotes.columns': CompanyTarget;
   'quotes.lines': CompanyTarget;
   'quotes.rollFormer': CompanyTarget;
+  'margin.costs': CompanyTarget;
+  'margin.get': CompanyTarget;
+  'margin.request': CompanyTarget;
+  'margin.approve': CompanyTarget;
+  'margin.decline': CompanyTarget;
   'prints.create': CompanyTarget;
   'prints.publish': CompanyTarget;
   'prints.delete': CompanyTarget;
@@ -499,6 +504,8 @@ const previewsOfJob = active(
   ],
 );
 const quote = ofList([unread, ownCompany, unread, unread, unread, anyCompany, anyCompany]);
+/** Costs are for admins, and for quoters with the right to see them, whom costs.test.ts tests. */
+const costs = ofList([unread, companyTargets(no, none, none), unread, unread, unread, anyCompany, anyCompany]);
 const later = is(202); // created or sent in the background
 const companyLater: Three = [later, later, none];
 const allLater: Three = [later, later, later];
@@ -789,6 +796,11 @@ export const calls: { [C in Call]: Row<Targets[C]> } = {
   'quotes.columns': { call: 'POST /quotes/:id/takeoff/columns', answers: quote },
   'quotes.lines':   { call: 'GET /quotes/:id/lines.csv',      answers: quote },
   'quotes.rollFormer': { call: 'GET /quotes/:id/rollformer.csv', answers: quote },
+  'margin.costs':   { call: 'POST /quotes/:id/costs',          answers: costs }, // ours
+  'margin.get':     { call: 'GET /quotes/:id/margin',          answers: quote }, // ours
+  'margin.request': { call: 'POST /quotes/:id/margin/request', answers: quote }, // ours
+  'margin.approve': { call: 'POST /quotes/:id/margin/approve', answers: costs }, // ours
+  'margin.decline': { call: 'POST /quotes/:id/margin/decline', answers: costs }, // ours
   'prints.create':  { call: 'POST /quotes/:id/print',         answers: printed },
   'prints.publish': { call: 'POST /quotes/:id/publish',       answers: quote },
   'prints.delete':  { call: 'POST /quotes/:id/delete',        answers: quote },

@@ -2,7 +2,7 @@
 // A marker in each field must reach every audience with `yes` and no audience with `no`, in responses and in events.
 // `any` is used only where the specification is silent and neither answer reveals anything; the test skips it.
 
-export type Audience = 'admin' | 'staff' | 'quoter' | 'rep' | 'customer';
+export type Audience = 'admin' | 'staff' | 'pricer' | 'quoter' | 'rep' | 'customer';
 export type Reads = 'yes' | 'no' | 'any';
 export type Readers = Record<Audience, Reads>;
 
@@ -12,6 +12,7 @@ const any = 'any';
 const to = (admin: Reads, staff: Reads, quoter: Reads, rep: Reads, customer: Reads): Readers => ({
   admin,
   staff,
+  pricer: quoter, // ours: a quoter who can see costs reads what a quoter reads
   quoter,
   rep,
   customer,
@@ -285,6 +286,7 @@ export const companyFields = {
   'ratioLists.code': company,
   'ratioLists.item': company,
   'ratioLists.ratio': company,
+  floorMargin: { ...to(yes, no, no, no, no), pricer: yes }, // ours
   'taxRates._id': company, //           ours
   'taxRates.version': company,
   'taxRates.state': company,
@@ -320,6 +322,9 @@ export const customer = {
 // "items: read": client with hasQuoter, admin, super.
 const catalogReaders = to(yes, no, yes, no, no);
 
+// Ours: a quoter sees costs and markups only with the right to (Q83).
+const costReaders: Readers = { ...to(yes, no, no, no, no), pricer: yes };
+
 export const item = {
   _id: catalogReaders,
   version: catalogReaders, //                  ours
@@ -334,12 +339,12 @@ export const item = {
   metal: catalogReaders,
   color: catalogReaders,
   item: catalogReaders,
-  markup: catalogReaders,
+  markup: costReaders,
   panel: catalogReaders,
   size: catalogReaders,
   count: catalogReaders,
   lock: catalogReaders,
-  cost: catalogReaders,
+  cost: costReaders,
   paint: catalogReaders,
 } as const satisfies Record<string, Readers>;
 
@@ -460,6 +465,7 @@ export const user = {
   initials: both,
   clientNum: both,
   hasQuoter: both,
+  seesCosts: both, //                           ours
   logoPrompt: both,
   userSetupComplete: both,
   forcePwReset: both,
@@ -565,6 +571,7 @@ export const profileUpdate = {
   role: wNobody,
   client: wNobody,
   hasQuoter: wNobody,
+  seesCosts: wNobody, //                        ours
   forcePwReset: wNobody,
   companyName: wNobody, //                      "read from the client, never written"
   initials: wNobody,
@@ -612,6 +619,7 @@ export const usersUpdate = {
   role: 'ok',
   client: 'ok',
   hasQuoter: 'ok',
+  seesCosts: 'ok', //                           ours
   forcePwReset: 'ok',
   companyName: 422,
   initials: 422,

@@ -30,6 +30,7 @@ const people: [PersonName, Audience][] = [
   ['super', 'admin'],
   ['cad', 'staff'],
   ['client', 'quoter'],
+  ['client2', 'pricer'],
   ['clientPlain', 'rep'],
   ['viewer', 'rep'],
   ['customer', 'customer'],
@@ -39,6 +40,8 @@ let world: World;
 let marked: Marked;
 beforeAll(async () => {
   world = await startWorld();
+  await world.sql('UPDATE users SET sees_costs = true WHERE id = $1', [world.people.client2.id]);
+  world.people.client2.seesCosts = true;
   marked = await createMarks(world);
 });
 afterAll(() => world.stop());
@@ -152,13 +155,13 @@ describe.each(people)('%s', (who, audience) => {
     const own = await caller().does('companies.get', { params: { id: A.id } });
     const row = (await caller().does('companies.list')).find(({ _id }) => _id === A.id);
     expect(wrongFields(companyFields, audience, own, marked.expectedValues.company)).toEqual([]);
-    const lists = /^((letters|panels|matchLists|ratioLists|taxRates|mrmClients)\.|paper)/;
+    const lists = /^((letters|panels|matchLists|ratioLists|taxRates|mrmClients)\.|paper|floorMargin)/;
     const rowFields = Object.fromEntries(Object.entries(companyFields).filter(([name]) => !lists.test(name)));
     expect(wrongFields(rowFields, audience, row, marked.expectedValues.company)).toEqual([]);
   });
 
   test('reads the right fields of items and imports', async () => {
-    const readsItems = audience === 'admin' || audience === 'quoter';
+    const readsItems = audience === 'admin' || audience === 'pricer' || audience === 'quoter';
     const reads = readsItems || audience === 'rep';
     const items = await caller().call('items.list');
     expect(items.status).toBe(readsItems ? 200 : 403);
@@ -169,7 +172,7 @@ describe.each(people)('%s', (who, audience) => {
   });
 
   test('reads the right fields of a quote, in lists and on its page', async () => {
-    const reads = audience === 'admin' || audience === 'quoter' || audience === 'customer';
+    const reads = ['admin', 'pricer', 'quoter', 'customer'].includes(audience);
     const list = await caller().call('quotes.list');
     const page = await caller().call('quotes.get', { params: { id: marked.quoteId } });
     expect([list.status, page.status]).toEqual(reads ? [200, 200] : [403, 404]);

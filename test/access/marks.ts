@@ -78,6 +78,7 @@ const companyColumns: Record<string, [column: string, value: string | number]> =
   officeAddressOne: ['office_address_one', word('officeAddressOne')],
   officeAddressTwo: ['office_address_two', word('officeAddressTwo')],
   defaultFlat: ['flat_width', 41.375],
+  floorMargin: ['floor_margin', 61.37],
   clientNotes: ['client_notes', word('clientNotes')],
   gdriveFolderId: ['gdrive_folder_id', word('gdriveFolderId')],
   lastJobRequest: ['last_job_request', time()],

@@ -26,6 +26,10 @@ beforeAll(async () => {
     body: { url: 'https://hooks.people.test/a', events: ['job.released'] },
   });
   await world.as('admin').does('notes.create', { params: { jobId: job }, body: { text: 'Which ridge?', rfi: true } });
+  await world.sql(
+    `INSERT INTO margin_requests (quote_id, state, decided_by, decided_at) VALUES ($1, 'approved', $2, now())`,
+    [quote, admin.id],
+  );
   // A user recorded in a change, as when the author changes.
   await world.sql(
     `INSERT INTO changes (time, actor_id, verb, kind, entity_id, version, diff) VALUES (now(), $1, 'jobs.update', 'job', $2, 90, $3)`,
@@ -44,6 +48,7 @@ const paths = () => [
   '/quotes',
   `/quotes/job/${job}`,
   `/quotes/${quote}/history`,
+  `/quotes/${quote}/margin`,
   `/clients/${world.companies.A.id}`,
   `/clients/${world.companies.A.id}/integrations`,
 ];

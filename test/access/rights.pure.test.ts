@@ -40,6 +40,7 @@ const viewerOf = (role: Exclude<Role, 'nobody' | 'inactive'>): Viewer => {
     role: role === 'clientPlain' ? 'client' : role,
     companyId: isStaff ? null : 7,
     hasQuoter: role === 'client',
+    seesCosts: false,
     verified: true,
     onHold: false,
   };

@@ -115,6 +115,7 @@ const values: Record<
   role: 'admin',
   client: 1,
   hasQuoter: true,
+  seesCosts: true,
   forcePwReset: true,
   companyName: 'Other',
   initials: 'OTH',
@@ -175,7 +176,7 @@ describe('PATCH users/{id}', () => {
   describe.each(['admin', 'super'] as const)('%s', (who) => {
     test.each(fields)('%s', async (field) => {
       const target = await world.addPerson({ name: `Target ${who} ${field}`, role: 'admin', companyId: null });
-      const outside = field === 'client' || field === 'hasQuoter';
+      const outside = field === 'client' || field === 'hasQuoter' || field === 'seesCosts';
       if (outside) await world.sql(`UPDATE users SET role = 'client' WHERE id = $1`, [target.id]);
       const before = await rowOf(target);
       const body =

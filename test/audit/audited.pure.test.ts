@@ -94,7 +94,7 @@ const related: Partial<Record<Stored, readonly string[]>> = {
     'internalPin',
     'checklist',
   ],
-  quote: ['sharedPrint', 'link', 'linkOpened', 'customerAnswer', 'customerMessage'],
+  quote: ['sharedPrint', 'link', 'linkOpened', 'customerAnswer', 'customerMessage', 'marginApproval'],
   company: [
     'panels',
     'matchLists',
@@ -136,6 +136,7 @@ const unrecorded: readonly RouteName[] = [
     'quotes.parseFlats',
     'quotes.resolve',
     'quotes.whatIf',
+    'margin.costs',
     'quotes.preview',
     'prints.emailPreview',
     'system.retry',

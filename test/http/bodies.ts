@@ -9,6 +9,7 @@ export type FieldKind =
   | 'yes or no'
   | 'whole'
   | 'number'
+  | 'margin'
   | 'time'
   | 'list of files'
   | 'list of ids'
@@ -248,6 +249,38 @@ export const bodies: readonly BodyOfCall[] = [
     who: 'admin',
     good: { columns: '[]' },
     fields: { columns: 'text' },
+  },
+  {
+    call: 'margin.costs',
+    method: 'POST',
+    path: '/quotes/@quote/costs',
+    who: 'admin',
+    good: { skus: ['AN-ITEM'], priceCode: '' },
+    fields: { skus: 'list of words', priceCode: 'text' },
+  },
+  {
+    call: 'margin.request',
+    method: 'POST',
+    path: '/quotes/@quote/margin/request',
+    who: 'admin',
+    good: { note: 'A good customer' },
+    fields: { note: 'text' },
+  },
+  {
+    call: 'margin.approve',
+    method: 'POST',
+    path: '/quotes/@quote/margin/approve',
+    who: 'admin',
+    good: { request: null, margin: 10 },
+    fields: { request: 'whole', margin: 'margin', reason: 'text' },
+  },
+  {
+    call: 'margin.decline',
+    method: 'POST',
+    path: '/quotes/@quote/margin/decline',
+    who: 'admin',
+    good: { request: 1, reason: 'Too low' },
+    fields: { request: 'whole', reason: 'text' },
   },
   {
     call: 'prints.create',
@@ -517,7 +550,14 @@ export const bodies: readonly BodyOfCall[] = [
     path: '/users/@person',
     who: 'super',
     good: { phone: '555' },
-    fields: { ...profile, role: 'one of', client: 'whole', hasQuoter: 'yes or no', forcePwReset: 'yes or no' },
+    fields: {
+      ...profile,
+      role: 'one of',
+      client: 'whole',
+      hasQuoter: 'yes or no',
+      seesCosts: 'yes or no',
+      forcePwReset: 'yes or no',
+    },
   },
   {
     call: 'jobs.create',
@@ -676,7 +716,7 @@ export const bodies: readonly BodyOfCall[] = [
       ...each(['emails', 'metals', 'paints', 'colors'], 'list of words'),
       ...each(['panels', 'matchLists', 'ratioLists', 'taxRates', 'mrmClients'], 'list of rows'),
       ...each(['_id', 'expected'], 'whole'),
-      ...each(['defaultFlat', 'flatWidth'], 'number'),
+      ...each(['defaultFlat', 'flatWidth', 'floorMargin'], 'number'),
       billingHold: 'yes or no',
       ...each(['paperCutlist', 'paperBundles', 'paperContact', 'paperSignature'], 'yes or no'),
       ...each(['paperLeadTime', 'paperFreight', 'paperTerms'], 'text'),
@@ -781,6 +821,7 @@ export const wrongValues: Record<FieldKind, readonly unknown[]> = {
   'yes or no': ['true', 1, 0, null, ...notScalars],
   whole: ['1', 1.5, true, 1e300, ...notScalars],
   number: ['1', true, 1e300, -1, ...notScalars],
+  margin: ['1', true, 1e300, -1e10, 100.01, ...notScalars],
   time: [
     5,
     true,

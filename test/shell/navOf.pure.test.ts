@@ -9,7 +9,7 @@ const person = (role: Role | null, { hasQuoter = false, active = true } = {}): P
   const companyId = outside ? 7 : null;
   return {
     user: { _id: 1, name: 'P', role, client: companyId, hasQuoter } as Person['user'],
-    viewer: { id: 1, name: 'P', role, companyId, hasQuoter, verified: true, onHold: false },
+    viewer: { id: 1, name: 'P', role, companyId, hasQuoter, seesCosts: false, verified: true, onHold: false },
     staff: role === 'cad' || role === 'admin' || role === 'super',
     admin: role === 'admin' || role === 'super',
     active,

@@ -22,7 +22,17 @@ export const askPairing = (world: World, cookie: string) =>
 
 /** A display as a person of the tests, with the credential of this cookie. */
 export const displayPerson = (displayId: number, name: string, cookie: string): Person => ({
-  ...{ id: 0, name, email: '', session: '', role: null, companyId: null, hasQuoter: false, verified: true },
+  ...{
+    id: 0,
+    name,
+    email: '',
+    session: '',
+    role: null,
+    companyId: null,
+    hasQuoter: false,
+    seesCosts: false,
+    verified: true,
+  },
   ...{ displayId, cookie },
 });
 

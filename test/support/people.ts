@@ -33,6 +33,7 @@ export interface Person {
   role: Role | null;
   companyId: number | null;
   hasQuoter: boolean;
+  seesCosts: boolean;
   verified: boolean;
   /** Set for a wall display, which sends its credential as a cookie. */
   readonly displayId?: number;
@@ -44,6 +45,7 @@ export interface NewPerson {
   readonly role: Role | null;
   readonly companyId: number | null;
   readonly hasQuoter?: boolean;
+  readonly seesCosts?: boolean;
   readonly verified?: boolean;
 }
 
@@ -51,17 +53,17 @@ type Sql = <T extends object>(text: string, binds?: readonly unknown[]) => Promi
 
 /** Inserts a user with an open session, and without a password, since hashing takes a tenth of a second. */
 export async function addPerson(sql: Sql, now: Date, person: NewPerson): Promise<Person> {
-  const { name, role, companyId, hasQuoter = false, verified = true } = person;
+  const { name, role, companyId, hasQuoter = false, seesCosts = false, verified = true } = person;
   const email = `${name.toLowerCase().replace(/[^a-z0-9]+/g, '.')}@people.test`;
   const session = `session-of-${email}`;
   const [row] = await sql<{ id: number }>(
-    `INSERT INTO users (name, email, phone, role, company_id, has_quoter, verified, user_setup_complete)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, true) RETURNING id`,
-    [name, email, `555 ${name}`, role, companyId, hasQuoter, verified],
+    `INSERT INTO users (name, email, phone, role, company_id, has_quoter, sees_costs, verified, user_setup_complete)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, true) RETURNING id`,
+    [name, email, `555 ${name}`, role, companyId, hasQuoter, seesCosts, verified],
   );
   const id = (row as { id: number }).id;
   await sql('INSERT INTO sessions (id, user_id, created_at) VALUES ($1, $2, $3)', [session, id, now]);
-  return { id, name, email, session, role, companyId, hasQuoter, verified };
+  return { id, name, email, session, role, companyId, hasQuoter, seesCosts, verified };
 }
 
 export interface Company {

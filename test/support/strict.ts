@@ -92,6 +92,7 @@ const conflictKinds: Readonly<Record<string, Kind>> = {
   quotes: 'quotePage',
   prints: 'quotePage',
   links: 'quotePage',
+  margin: 'quotePage',
   settings: 'settings',
   displays: 'display',
   pins: 'pin',

@@ -130,8 +130,8 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const base = `http://127.0.0.1:${opened.port}`;
 
   const refresh = async () => {
-    const rows = await sql<Pick<Person, 'id' | 'role' | 'companyId' | 'hasQuoter' | 'verified'>>(
-      'SELECT id, role, company_id AS "companyId", has_quoter AS "hasQuoter", verified FROM users',
+    const rows = await sql<Pick<Person, 'id' | 'role' | 'companyId' | 'hasQuoter' | 'seesCosts' | 'verified'>>(
+      'SELECT id, role, company_id AS "companyId", has_quoter AS "hasQuoter", sees_costs AS "seesCosts", verified FROM users',
     );
     for (const row of rows) Object.assign(allPeople.find(({ id }) => id === row.id) ?? {}, row);
   };

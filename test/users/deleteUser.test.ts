@@ -75,7 +75,13 @@ test('nothing of the account remains: no sign-in, no session, no row in the list
 test('every change of permissions closes the user’s sockets within a second', async () => {
   const { A, B } = world.companies;
   const person = await world.addPerson({ name: 'Changing Rights', role: 'client', companyId: A.id });
-  const steps: object[] = [{ hasQuoter: true }, { role: 'viewer' }, { client: B.id }, { forcePwReset: true }];
+  const steps: object[] = [
+    { hasQuoter: true },
+    { seesCosts: true },
+    { role: 'viewer' },
+    { client: B.id },
+    { forcePwReset: true },
+  ];
   for (const body of steps) {
     const screen = await world.live(person);
     await world.as('admin').does('users.update', { params: { id: person.id }, body });

@@ -28,7 +28,7 @@ export async function lastChange(world: World): Promise<number> {
 }
 
 /** The viewer of a signed-in user. */
-export const viewerOf = ({ id, name, role, companyId, hasQuoter, verified }: Person): Viewer => ({
-  ...{ id, name, role, companyId, hasQuoter, verified },
+export const viewerOf = ({ id, name, role, companyId, hasQuoter, seesCosts, verified }: Person): Viewer => ({
+  ...{ id, name, role, companyId, hasQuoter, seesCosts, verified },
   onHold: false,
 });

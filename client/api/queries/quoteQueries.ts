@@ -90,6 +90,23 @@ export const quoteQueries = {
       cache: { shape: 'search', kind: 'item' },
       polled: 'other',
     }),
+  /** Unit costs of these SKUs at a price level, for people who can see costs. */
+  unitCosts: (id: number, level: string, skus: readonly string[]) =>
+    define({
+      key: ['margin.costs', id, level, skus],
+      load: (signal) =>
+        call('margin.costs', { params: { id }, body: { skus: [...skus], priceCode: level } }, { signal }),
+      cache: { shape: 'search', kind: 'item' },
+      polled: 'other',
+    }),
+  /** Whether the saved quote is under the floor margin, and its approval. */
+  quoteMargin: (id: number) =>
+    define({
+      key: ['margin.get', id],
+      load: (signal) => call('margin.get', { params: { id } }, { signal }),
+      cache: { shape: 'derived', of: ['quotePage'], id, wait: 1000 },
+      polled: 'other',
+    }),
   /** Items that resemble a code; `as` is what they depend on, so that a change refetches. */
   suggestedItems: (id: number, code: string, as: string) =>
     define({

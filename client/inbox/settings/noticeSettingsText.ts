@@ -67,4 +67,7 @@ export const noticeKindNames: Readonly<Record<ChoiceKind, string>> = {
   rfiWaiting: 'Question waits a business day',
   rfiUnanswered: 'Question unanswered for three business days',
   quoteWaiting: 'Opened quote without an answer',
+  marginRequested: 'Approval of a margin requested',
+  marginApproved: 'Margin approved',
+  marginDeclined: 'Margin declined',
 };

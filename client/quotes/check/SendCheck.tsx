@@ -114,7 +114,8 @@ function Group({ group, isNote = false }: { group: readonly OpenProblem[]; isNot
   );
 }
 
-const nameOf = ({ map }: ProblemPlace): string => (map === 'takeoff' ? newReleaseText.review : text.fix);
+const nameOf = ({ map }: ProblemPlace): string =>
+  map === 'takeoff' ? newReleaseText.review : map === 'margin' ? text.margin : text.fix;
 
 /** Writes the current catalog prices into the lines that have older ones, in one step that can be undone. */
 function UsePrices({ content, computed }: SendCheckProps) {

@@ -6,6 +6,7 @@ export const sendCheckText = {
   title: 'Before you send',
   none: 'Nothing to fix',
   fix: 'Go to field',
+  margin: 'Go to approval',
   goTo: (action: string, problem: string) => `${action}: ${problem}`,
   more: (n: number) => `and ${plural(n, 'more line', 'more lines')}`,
   all: (n: number) => `Show all ${count(n)}`,

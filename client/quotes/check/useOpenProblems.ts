@@ -1,3 +1,5 @@
+import { queries } from '../../api/queries';
+import { useLiveQuery } from '../../api/useLiveQuery';
 import { useDeferredValue, useMemo } from 'react';
 import { localDate } from '../../../common/format/dates';
 import { type OpenProblem, openProblems } from '../../../common/quotes/prints/openProblems';
@@ -17,8 +19,9 @@ export function useOpenProblems(): readonly OpenProblem[] {
   const takeoffRelease = quote.takeoffRelease ?? null;
   const exemption = exemptionOf(quote, content.header);
   const catalog = useCatalogPrices();
+  const margin = useLiveQuery(queries.quoteMargin(quote._id)).data?.state;
   return useMemo(
-    () => openProblems(rested.content, rested.computed, { today, takeoffRelease, exemption, catalog }),
-    [rested, today, takeoffRelease, exemption, catalog],
+    () => openProblems(rested.content, rested.computed, { today, takeoffRelease, exemption, catalog, margin }),
+    [rested, today, takeoffRelease, exemption, catalog, margin],
   );
 }

@@ -1,5 +1,6 @@
 import { memo, useCallback, useEffect, useMemo } from 'react';
 import { localDate } from '../../../common/format/dates';
+import { quoteMargin } from '../../../common/quotes/margin/margin';
 import { isCovered } from '../../../common/quotes/tax/exemption';
 import { useMe } from '../../access/useMe';
 import { queries } from '../../api/queries';
@@ -16,6 +17,8 @@ import { MailLog } from '../email/MailLog';
 import { Prints } from '../prints/Prints';
 import { ProjectDetails } from './ProjectDetails';
 import { companyOf, exemptionOf, useOpenQuote } from './QuoteContext';
+import { MarginPanel } from '../margin/MarginPanel';
+import { useUnitCosts } from '../margin/useUnitCosts';
 import { SendCheck } from '../check/SendCheck';
 import { Totals } from './Totals';
 import { Unmatched } from '../takeoff/Unmatched';
@@ -35,6 +38,8 @@ export const QuoteBody = memo(function Body({ canEdit }: { canEdit: boolean }) {
   useEffect(() => {
     if (company) session.store.setting({ defaultFlat: company.defaultFlat ?? null, panels: company.panels ?? [] });
   }, [session, company]);
+  const costs = useUnitCosts(content);
+  const margin = useMemo(() => costs && quoteMargin(content.lines, computed, costs), [content.lines, computed, costs]);
   const exemption = exemptionOf(quote, content.header);
   const today = useClock(localDate);
   const { cutlist, packs, totals, used } = computed;
@@ -50,7 +55,7 @@ export const QuoteBody = memo(function Body({ canEdit }: { canEdit: boolean }) {
       <ProjectDetails details={details} hasLines={content.lines.length > 0} priced={computed.linesWithProblems === 0} />
       <div className={css.cols}>
         <div className={css.main} data-panels={panelPlace}>
-          <LineItems lines={content.lines} computed={computed} canEdit={canEdit} />
+          <LineItems lines={content.lines} computed={computed} canEdit={canEdit} costs={costs} />
           <PanelList
             cutlist={content.cutlist}
             computed={panels}
@@ -67,7 +72,9 @@ export const QuoteBody = memo(function Body({ canEdit }: { canEdit: boolean }) {
             unread={computed.unread}
             problems={computed.problems}
             exemption={isCovered(exemption, today) ? exemption : null}
+            margin={margin}
           />
+          {canEdit && <MarginPanel />}
           {canEdit && <SendCheck content={content} computed={computed} />}
           {canEdit && <PicksChanged content={content} />}
           {canEdit && <Unmatched all={content.lines} />}

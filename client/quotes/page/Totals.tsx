@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import type { QuoteMargin } from '../../../common/quotes/margin/margin';
 import type { Exemption } from '../../../common/quotes/tax/exemption';
 import { count } from '../../../common/format/numbers';
 import { exactDollars } from '../../../common/format/exact';
@@ -13,6 +14,8 @@ const orDash = (text: string): string => text || '–';
 type TotalsProps = Pick<ComputedQuote, 'totals' | 'used' | 'linesWithProblems' | 'unread' | 'problems'> & {
   /** The customer's valid exemption; null if there is none. */
   exemption: Exemption | null;
+  /** Missing for people who can't see costs, and without a line that has a cost. */
+  margin?: QuoteMargin | null;
 };
 
 /** The quote's totals, updated while users type. */
@@ -23,6 +26,7 @@ export const Totals = memo(function Figures({
   unread,
   problems,
   exemption,
+  margin = null,
 }: TotalsProps) {
   const reasons = problems.filter(({ field }) => field === null);
   return (
@@ -53,6 +57,7 @@ export const Totals = memo(function Figures({
           {text}
         </p>
       ))}
+      {margin && <MarginFigures margin={margin} />}
       <dl className={css.measures}>
         <Figure head={totalsText.linearFeet}>{hundredths(totals.linearFeet)}</Figure>
         <Figure head={totalsText.squares}>{orDash(hundredths(totals.squares))}</Figure>
@@ -68,6 +73,20 @@ export const Totals = memo(function Figures({
     </section>
   );
 });
+
+const percent = (hundredthsOf: number | null): string => (hundredthsOf === null ? '–' : `${hundredths(hundredthsOf)}%`);
+
+/** Cost and margin of the whole quote. */
+const MarginFigures = ({ margin: { cost, margin, markup, unknown } }: { margin: QuoteMargin }) => (
+  <>
+    <dl className={css.measures}>
+      <Figure head={totalsText.cost}>{hundredths(cost)}</Figure>
+      <Figure head={totalsText.margin}>{percent(margin)}</Figure>
+      <Figure head={totalsText.markup}>{percent(markup)}</Figure>
+    </dl>
+    {unknown > 0 && <p className={css.exempt}>{totalsText.noCost(unknown)}</p>}
+  </>
+);
 
 interface FigureProps {
   head: string;

@@ -17,6 +17,13 @@ export const totalsText = {
   deposit: 'Deposit',
   balance: 'Balance due',
   options: 'Optional',
+  cost: 'Cost',
+  margin: 'Margin',
+  markup: 'Markup',
+  noCost: (n: number) =>
+    n === 1
+      ? '1 line has no cost and isn’t in the margin.'
+      : `${count(n)} lines have no cost and aren’t in the margin.`,
   linearFeet: 'Linear feet',
   squares: 'Squares',
   weight: 'Weight, lb',

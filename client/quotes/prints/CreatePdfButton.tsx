@@ -14,6 +14,7 @@ import { IconButton } from '../../ui/IconButton';
 import { toast } from '../../ui/feedback/toast';
 import { CheckDialog } from '../check/CheckDialog';
 import { loadCatalogPrices } from '../check/useCatalogPrices';
+import { loadMarginState } from '../margin/loadMarginState';
 import { OpenProblemCount } from '../check/OpenProblemCount';
 import { exemptionOf, useOpenQuote } from '../page/QuoteContext';
 import { createPdfText } from '../pdfText';
@@ -82,6 +83,7 @@ export function CreatePdfButton({ label = createPdfText.create }: { label?: stri
         takeoffRelease: quote.takeoffRelease ?? null,
         exemption: exemptionOf(quote, content.header),
         catalog: await loadCatalogPrices(quote._id, content),
+        margin: await loadMarginState(quote._id),
       }).map(problemText);
       if (found.length > 0) setProblems(found);
       else await create();

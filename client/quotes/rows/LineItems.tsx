@@ -1,8 +1,11 @@
 import { memo, Suspense, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { ComputedQuote } from '../../../common/quotes/pricing/computeQuote';
+import { lineMargin, type UnitCosts } from '../../../common/quotes/margin/margin';
 import type { LineText } from '../../../common/quotes/document/content';
 import { isUnmatched } from '../../../common/quotes/pricing/resolve';
 import { useMe } from '../../access/useMe';
+import { useKeptChoice } from '../../state/useKeptChoice';
+import { Button } from '../../ui/Button';
 import { isSection } from '../../../common/quotes/pricing/sections';
 import { Kbd } from '../../ui/typing/Kbd';
 import { Panel } from '../../ui/layout/Panel';
@@ -16,7 +19,7 @@ import { LineCards } from './cards/LineCards';
 import { LineStatus } from './LineStatus';
 import { Place } from '../page/Place';
 import { useOpenQuote } from '../page/QuoteContext';
-import { lineColumns } from './quoteColumns';
+import { costedColumns, lineColumns } from './quoteColumns';
 import { RowActions } from './RowActions';
 import { rowItems } from './rowItems';
 import { type LineRow, lineRows } from './rows';
@@ -33,7 +36,8 @@ const Sheet = lazyPart(
   () => import('../../ui/sheet/Sheet'),
   (m) => m.Sheet,
 ) as unknown as typeof import('../../ui/sheet/Sheet').Sheet;
-const columnKeys = lineColumns.map(({ key }) => key);
+const keysOf = (columns: typeof lineColumns) => columns.map(({ key }) => key);
+const [columnKeys, costedKeys] = [keysOf(lineColumns), keysOf(costedColumns)];
 const heads = ({ text }: LineRow): boolean => isSection(text);
 const unmatched = ({ text }: LineRow): boolean => isUnmatched(text);
 
@@ -41,19 +45,36 @@ interface LineItemsProps {
   lines: readonly LineText[];
   computed: ComputedQuote;
   canEdit: boolean;
+  /** Unit costs; null for people who can't see costs. */
+  costs: UnitCosts | null;
 }
 
 /** The quote's lines as a sheet, or as cards on a phone. */
-export const LineItems = memo(function Lines({ lines, computed, canEdit }: LineItemsProps) {
+export const LineItems = memo(function Lines({ lines, computed, canEdit, costs }: LineItemsProps) {
   const { session } = useOpenQuote();
   const narrow = useNarrow();
   const lookup = useItemLookup(useOpenQuote());
-  const { all, stored, actions, add } = useRows(session, 'lines', lines, columnKeys, canEdit, lookup);
+  const me = useMe();
+  const [costsShown, chooseCosts] = useKeptChoice(`costs:${me.user._id}`, ['hidden', 'shown']);
+  const shownCosts = costsShown === 'shown' ? costs : null;
+  const keys = shownCosts ? costedKeys : columnKeys;
+  const { all, stored, actions, add } = useRows(session, 'lines', lines, keys, canEdit, lookup);
   const [rowsOf] = useState(lineRows);
   const calc = useMemo(() => new Map(computed.lines.map((line) => [line.id, line])), [computed.lines]);
+  const margins = useMemo(
+    () =>
+      shownCosts &&
+      new Map(
+        lines.flatMap((line) => {
+          const amounts = calc.get(line.id);
+          return amounts ? [[line.id, lineMargin(line, amounts, shownCosts)] as const] : [];
+        }),
+      ),
+    [lines, calc, shownCosts],
+  );
   const rows = useMemo(
-    () => rowsOf(all, stored, (id) => ({ calc: calc.get(id) ?? null })),
-    [rowsOf, all, stored, calc],
+    () => rowsOf(all, stored, (id) => ({ calc: calc.get(id) ?? null, margin: margins?.get(id) ?? null })),
+    [rowsOf, all, stored, calc, margins],
   );
   const sheet = useRef<SheetHandle>(null);
   useFocusRow('lines', narrow ? null : sheet);
@@ -74,7 +95,6 @@ export const LineItems = memo(function Lines({ lines, computed, canEdit }: LineI
     [session],
   );
   const mark = useLineMarks(session, lines);
-  const me = useMe();
   const [widths] = useState(() => columnWidths(me.user._id, 'lines'));
   const items = useMemo(
     () => (canEdit ? rowItems({ sheet, actions, what: 'line', mark, section }) : []),
@@ -115,6 +135,11 @@ export const LineItems = memo(function Lines({ lines, computed, canEdit }: LineI
               <Kbd>{linesText.keys.fill}</Kbd>
               {linesText.hints.fill}
             </span>
+            {costs && (
+              <Button size="sm" onClick={() => chooseCosts(costsShown === 'shown' ? 'hidden' : 'shown')}>
+                {costsShown === 'shown' ? linesText.hideCosts : linesText.showCosts}
+              </Button>
+            )}
             {canEdit && (
               <RowActions sheet={sheet} actions={actions} what="line" add={add} mark={mark} section={section} />
             )}
@@ -125,7 +150,7 @@ export const LineItems = memo(function Lines({ lines, computed, canEdit }: LineI
           <Suspense fallback={<Skeleton rows={12} label={linesText.loading} />}>
             <Sheet<LineRow>
               label={linesText.title}
-              columns={lineColumns}
+              columns={shownCosts ? costedColumns : lineColumns}
               rows={rows}
               readOnly={!canEdit}
               actions={actions}

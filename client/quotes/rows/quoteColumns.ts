@@ -114,6 +114,27 @@ export const lineColumns: readonly SheetColumn<LineRow>[] = [
   line('note', heads.note, 118, { quiet: true, last: true }),
 ];
 
+const shareText = (hundredths: number | null | undefined): string =>
+  hundredths == null ? '' : thousands(twoPlaces(hundredths));
+
+const costColumns: readonly SheetColumn<LineRow>[] = [
+  {
+    key: 'cost',
+    head: heads.cost,
+    width: 78,
+    numeric: true,
+    quiet: true,
+    text: ({ margin }) => hundredths(margin?.cost),
+  },
+  { key: 'margin', head: heads.margin, width: 76, numeric: true, text: ({ margin }) => shareText(margin?.margin) },
+  { key: 'markup', head: heads.markup, width: 80, numeric: true, text: ({ margin }) => shareText(margin?.markup) },
+];
+
+/** The lines with their costs and margins beside the totals. */
+export const costedColumns: readonly SheetColumn<LineRow>[] = lineColumns.flatMap((column) =>
+  column.key === 'total' ? [column, ...costColumns] : [column],
+);
+
 /** A column of cut-list cells, shown as typed. */
 const panel = (
   key: CutlistField,

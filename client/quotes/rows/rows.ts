@@ -1,3 +1,4 @@
+import type { LineMargin } from '../../../common/quotes/margin/margin';
 import type { ComputedLine } from '../../../common/quotes/pricing/computedLine';
 import type { ComputedQuote } from '../../../common/quotes/pricing/computeQuote';
 import { type CutlistText, cutlistFields, type LineText, lineFields } from '../../../common/quotes/document/content';
@@ -8,6 +9,8 @@ export interface LineRow extends SheetRow {
   readonly text: LineText;
   /** Computed amounts; null until computed. */
   readonly calc: ComputedLine | null;
+  /** Cost and margin; null if the cost isn't known, or costs are hidden. */
+  readonly margin: LineMargin | null;
 }
 export interface PanelRow extends SheetRow {
   readonly text: CutlistText;
@@ -51,11 +54,11 @@ function rowsFrom<Row extends SheetRow, Extra extends object>(
 }
 
 export const lineRows = () =>
-  rowsFrom<LineRow, { calc: ComputedLine | null }>((placed, stored, { calc }) => ({
+  rowsFrom<LineRow, Pick<LineRow, 'calc' | 'margin'>>((placed, stored, extra) => ({
     id: placed.id,
     ghost: !stored,
     text: stored ? (placed as LineText) : { ...blankLine, ...placed },
-    calc,
+    ...extra,
   }));
 
 export const panelRows = () =>

@@ -1,4 +1,3 @@
-import { fixed } from '../../format/numbers';
 import type { LineField, LineText } from '../document/content';
 import { isTrim, measuredUnit } from './billed';
 import { fromNumber, short, twoPlaces } from './decimal';
@@ -73,6 +72,7 @@ function matchWhy(row: MatchRow, picks: Picks): Explanation {
   return { cell: 'sku', text: `Match list: ${row.code} with ${on} is ${row.sku}.`, ...rowRef('match', row) };
 }
 
+/** Without the cost, since explanations reach quoters who can't see it (Q83). */
 export function priceWhy({ price, row, flag }: Priced, sku: string, level: string): Explanation {
   const at = (code: string) => (code === '' ? 'the blank level' : `level ${code}`);
   if (row === null) {
@@ -81,10 +81,7 @@ export function priceWhy({ price, row, flag }: Priced, sku: string, level: strin
   }
   const where = `Catalog: ${row.sku} at ${at(row.priceCode)}`;
   if (price === null) return { cell: 'price', text: `${where} has ${flag}.`, ...rowRef('item', row) };
-  const made =
-    row.price === null
-      ? `cost ${fixed(row.cost ?? 0, 2)} + ${short(fromNumber(row.markup ?? 0))}% = ${twoPlaces(price)}`
-      : twoPlaces(price);
+  const made = row.price === null ? `${twoPlaces(price)}, from cost and markup` : twoPlaces(price);
   return { cell: 'price', text: `${where}: ${made}.`, ...rowRef('item', row) };
 }
 

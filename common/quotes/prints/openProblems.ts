@@ -3,6 +3,7 @@ import type { ComputedLine } from '../pricing/computedLine';
 import type { ComputedQuote } from '../pricing/computeQuote';
 import type { HeaderField, LineText, QuoteContent } from '../document/content';
 import type { RowMap } from '../document/quoteDoc';
+import type { MarginState } from '../margin/marginRoutes';
 import { usesOldSelections } from '../pricing/selections';
 import { endedProblem, type Exemption } from '../tax/exemption';
 import { isOutdatedTakeoff } from '../takeoff/releaseName';
@@ -12,7 +13,9 @@ import { type CatalogCells, changedPrices } from './catalogPrices';
 export type ProblemPlace =
   | { readonly map: RowMap; readonly row: string; readonly column: string }
   | { readonly map: 'header'; readonly field: HeaderField }
-  | { readonly map: 'takeoff' };
+  | { readonly map: 'takeoff' }
+  /** The approval of the margin. */
+  | { readonly map: 'margin' };
 
 /** A problem to fix or accept before a PDF of the quote goes to a customer. */
 export interface OpenProblem {
@@ -35,13 +38,15 @@ interface Circumstances {
   readonly exemption?: Exemption | null;
   /** Current catalog prices; without them prices aren't compared. */
   readonly catalog?: CatalogCells | undefined;
+  /** State of the saved quote's margin; left out where it isn't known. */
+  readonly margin?: MarginState | undefined;
 }
 
 /** Problems listed in the check before a PDF or email, in page order. */
 export function openProblems(
   content: QuoteContent,
   computed: ComputedQuote,
-  { today, takeoffRelease, exemption = null, catalog }: Circumstances,
+  { today, takeoffRelease, exemption = null, catalog, margin = 'clear' }: Circumstances,
 ): OpenProblem[] {
   const { header, lines } = content;
   const found: OpenProblem[] = [];
@@ -50,6 +55,7 @@ export function openProblems(
   if (isExpired(header.expires, today)) whole(`Expired: valid through ${longCalendarDay(header.expires)}.`, 'expires');
   const ended = endedProblem(exemption, today);
   if (ended) whole(ended, 'tax');
+  if (margin !== 'clear' && margin !== 'approved') at(marginProblems[margin], { map: 'margin' });
   if (isOutdatedTakeoff(header.takeoff, takeoffRelease))
     at(`Uses takeoff ${header.takeoff}. ${takeoffRelease} has been released.`, { map: 'takeoff' });
   if (usesOldSelections(content)) whole('Metal, color or another selection changed after lines were priced.');
@@ -63,6 +69,12 @@ export function openProblems(
     whole("The panel list isn't priced. Add a line for the panels.");
   return found;
 }
+
+const marginProblems: Record<Exclude<MarginState, 'clear' | 'approved'>, string> = {
+  under: 'Margin under the floor.',
+  requested: 'Margin under the floor: waiting for approval.',
+  declined: 'Margin under the floor: approval was declined.',
+};
 
 const lineProblems = ({ lines }: QuoteContent, computed: ComputedQuote): OpenProblem[] =>
   lines.flatMap((line, i) => {

@@ -14,6 +14,7 @@ export const tags = [
   { name: 'quotes', description: 'Quotes and their lines.' },
   { name: 'prints', description: 'PDFs of quotes.' },
   { name: 'links', description: 'Links to quotes for customers without an account.' },
+  { name: 'margin', description: 'Costs of quotes, and approvals of quotes under the floor margin.' },
   { name: 'customerQuotes', description: 'A quote as a customer with a link sees and answers it.' },
   { name: 'customers', description: 'Customers of a company.' },
   { name: 'items', description: 'Item catalog of a company.' },

@@ -11,6 +11,7 @@ import { scope } from '../../access/scope';
 import type { CallContext } from '../../callContext';
 import { brandOf } from '../../emails/brand';
 import { quotePageNow } from '../../quotes/findQuotes';
+import { requirePrintMargin } from '../../quotes/margin/requireMargin';
 import { change } from '../../work/change';
 import { conflict, invalid, notFound } from '../../work/refusal';
 import { companyQueue } from '../../work/tasks/queues';
@@ -47,6 +48,7 @@ export async function emailPrint(context: CallContext<Routes['prints.email']>) {
     async (work) => {
       const job = await work.lock(Job, print.jobId);
       const quote = await lockAllowed(context, work, Quote, print.quoteId, scope.quotes(viewer));
+      await requirePrintMargin(work, quote, print.id);
       const to = body.to ?? (await customerEmails(work.sql.bind(work), quote.id));
       if (to.length === 0) throw invalid({ to: 'is required: the customer has no email address' });
       const addresses = [...new Set(to.map((address) => address.trim().toLowerCase()))];

@@ -8,6 +8,7 @@ import { lockAllowed } from '../../access/lockAllowed';
 import { scope } from '../../access/scope';
 import type { Answer, CallContext } from '../../callContext';
 import { quotePageNow } from '../../quotes/findQuotes';
+import { requirePrintMargin } from '../../quotes/margin/requireMargin';
 import { editable } from '../../quotes/updateQuote';
 import { change } from '../../work/change';
 import { conflict, notFound } from '../../work/refusal';
@@ -30,6 +31,7 @@ export async function createLink(context: CallContext<Routes['links.create']>): 
   const link = await change(services, { actor: viewer, verb: context.call }, async (work) => {
     const quote = await lockAllowed(context, work, Quote, params.id, scope.quotes(viewer));
     const print = await lockPrint(work, quote, printIdOf(body.print));
+    await requirePrintMargin(work, quote, print.id);
     const [id] = await addLinks(work, quote, print, { detail, days, links: [{ token, recipient }] });
     await recordSend(work, print, 'linked', recipient === '' ? [] : [recipient]);
     await updateSales(work, quote);

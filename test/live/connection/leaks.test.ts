@@ -15,6 +15,7 @@ const listeners: [PersonName, Audience][] = [
   ['super', 'admin'],
   ['cad', 'staff'],
   ['client', 'quoter'],
+  ['client2', 'pricer'],
   ['clientPlain', 'rep'],
   ['viewer', 'rep'],
   ['customer', 'customer'],
@@ -27,13 +28,15 @@ const screens = {} as Record<PersonName, LiveScreen>;
 
 beforeAll(async () => {
   world = await startWorld();
+  await world.sql('UPDATE users SET sees_costs = true WHERE id = $1', [world.people.client2.id]);
+  world.people.client2.seesCosts = true;
   marked = await createMarks(world);
   for (const name of [...listeners.map(([who]) => who), ...strangers]) {
     const screen = await world.live(name);
     screens[name] = screen;
     const opened = await screen.opened('jobPage', marked.jobId);
     expect(opened.ok, name).toBe(!strangers.includes(name));
-    const reads = ['admin', 'super', 'client', 'customer'].includes(name);
+    const reads = ['admin', 'super', 'client', 'client2', 'customer'].includes(name);
     expect((await screen.opened('quotePage', marked.quoteId)).ok, name).toBe(reads);
     const company = await screen.opened('companyPage', world.companies.A.id);
     // Another company's page is answered like an unknown one; inactive users can't open any.

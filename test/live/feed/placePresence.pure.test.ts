@@ -42,7 +42,7 @@ function twoProcesses<Id extends number | string>(places: Places<Id>) {
 }
 
 const person = (id: number, name: string, companyId: number | null): Viewer => ({
-  ...{ id, name, companyId, hasQuoter: true, verified: true, onHold: false },
+  ...{ id, name, companyId, hasQuoter: true, seesCosts: false, verified: true, onHold: false },
   role: companyId === null ? 'cad' : 'client',
 });
 const [hanna, mei] = [person(1, 'Hanna', null), person(2, 'Mei', null)];

@@ -35,9 +35,18 @@ const secrets = [
 const secretsIn = (text: string) => secrets.filter((secret) => squash(text).includes(secret));
 
 test('Q37, Q52: no internal word reaches a customer’s PDF, page or data, at any level of detail', async () => {
-  await client().does('items.create', {
-    body: { sku: 'COSTED', description: 'Vented ridge', unit: 'EA', cost: 41.37, markup: 33 },
-  });
+  await world()
+    .as('admin')
+    .does('items.create', {
+      body: {
+        sku: 'COSTED',
+        description: 'Vented ridge',
+        unit: 'EA',
+        cost: 41.37,
+        markup: 33,
+        client: world().companies.A.id,
+      },
+    });
   const id = await begin();
   const own = (await get(id)).lines ?? [];
   await client().does('quotes.update', {
