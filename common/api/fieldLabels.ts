@@ -109,6 +109,7 @@ export const fieldLabels = {
     detail: 'Customer sees', days: 'Days', recipient: 'Recipient', signature: 'Signature', options: 'Optional items', 'options.#': 'Optional item', reason: 'Reason', sales: 'Sales status',
     expiring: 'Expiring', age: 'Days since sent',
   },
+  margin: { skus: 'SKUs', 'skus.#': 'SKU', request: 'Request', margin: 'Margin' },
   integration: {
     scopes: 'Permissions', 'scopes.#': 'Permission', validDays: 'Days until it expires', events: 'Events',
     'events.#': 'Event', url: 'URL',
@@ -142,9 +143,7 @@ const ofCall: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'prints.email': { text: 'Message' },
   'links.reply': { text: 'Message' },
   'margin.request': { note: 'Note' },
-  'margin.approve': { request: 'Request', margin: 'Margin', reason: 'Note' },
-  'margin.decline': { request: 'Request', reason: 'Reason' },
-  'margin.costs': { skus: 'SKUs', 'skus.#': 'SKU' },
+  'margin.approve': { reason: 'Note' },
   'customerQuotes.ask': { text: 'Question' },
   'prints.emailPreview': { text: 'Message' },
   'displays.create': { code: 'Code' },

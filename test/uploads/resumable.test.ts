@@ -171,15 +171,15 @@ describe('refusals', () => {
 
   it('refuses bytes at another place than the end, and more than were declared', async () => {
     const path = await started(client(), 10);
-    expect((await send(client(), path, 0, 'abcd')).headers.get('upload-offset')).toBe('4');
+    expect((await send(client(), path, 0, 'roof')).headers.get('upload-offset')).toBe('4');
     for (const offset of [0, 3, 5, 10]) refused(await send(client(), path, offset, 'more'), 409, /another byte/);
     for (const offset of ['-1', 'four', '4.0']) refused(await send(client(), path, offset, 'more'), 400, /isn’t valid/);
     refused(await send(client(), path, 4, 'more than'), 413, 'The request has more bytes than the upload still needs.');
     const json = { 'upload-offset': '4', 'content-type': 'application/json' };
     refused(await client().request('PATCH', path, { headers: tusHeaders(json), raw: '{}' }), 400, /isn’t valid/);
     expect(await offsetOf(client(), path)).toBe(4);
-    const url = fileOf(await send(client(), path, 4, 'second')) as string;
-    expect((await client().request('GET', url)).text).toBe('abcdsecond');
+    const url = fileOf(await send(client(), path, 4, ' panel')) as string;
+    expect((await client().request('GET', url)).text).toBe('roof panel');
     refused(await send(client(), path, 10, 'k'), 413, /more bytes/);
   });
 

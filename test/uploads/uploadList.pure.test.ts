@@ -1,10 +1,20 @@
-import { expect, test, vi } from 'vitest';
-import { UploadList } from '../../client/uploads/UploadList';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
-vi.mock('../../client/uploads/resumableUploads', () => ({
-  upload: () => ({ done: new Promise(() => undefined), cancel: () => undefined }),
-  removeUpload: () => undefined,
-}));
+const uploads = '../../client/uploads/resumableUploads';
+let UploadList: typeof import('../../client/uploads/UploadList').UploadList;
+beforeAll(async () => {
+  // Other tests of this process may have loaded the list with real uploads.
+  vi.resetModules();
+  vi.doMock(uploads, () => ({
+    upload: () => ({ done: new Promise(() => undefined), cancel: () => undefined }),
+    removeUpload: () => undefined,
+  }));
+  ({ UploadList } = await import('../../client/uploads/UploadList'));
+});
+afterAll(() => {
+  vi.doUnmock(uploads);
+  vi.resetModules();
+});
 
 const file = (name: string, size: number) => new File([new Uint8Array(size)], name);
 
@@ -49,4 +59,5 @@ test('leaves out a file over 2 GB, and adds others however large they are togeth
     why: 'The file scan.las is larger than 2 GB. Upload it somewhere else and add a share link to the notes.',
     names: ['scan.las'],
   });
+  list.clear();
 });

@@ -1,9 +1,11 @@
+import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { call } from '../../api/call';
 import { CallError } from '../../api/CallError';
 import { useMe } from '../../access/useMe';
 import { useCommand } from '../../api/useCommand';
+import { sessionAtom } from '../../state/session';
 import { report } from '../../ui/feedback/attempt';
 import { deviceName } from './deviceName';
 import { hasKey, ownSubscription, removeAtLogout, startWorker, subscriptionBody, workers } from './worker';
@@ -25,14 +27,17 @@ export function PushLink() {
   const { viewer } = useMe();
   const navigate = useNavigate();
   const { mutate: markRead } = useCommand('inbox.read', 'inbox');
+  // The screens stay while an expired session waits for a sign-in, which renews the subscription.
+  const signedIn = useAtomValue(sessionAtom) !== null;
   useEffect(() => {
+    if (!signedIn) return;
     startWorker()
       .then(() => renewSubscription(viewer.id))
       .catch((error: unknown) => {
         // Without an answer, the next start renews it.
         if (!(error instanceof CallError)) report(error);
       });
-  }, [viewer.id]);
+  }, [viewer.id, signedIn]);
   useEffect(() => {
     const read = (ids: readonly number[]) => ids.length > 0 && markRead({ body: { ids: [...ids] } });
     const [clicked, ids] = readInAddress.exec(location.hash) ?? [];

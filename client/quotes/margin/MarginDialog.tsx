@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ReplyOf } from '../../../common/api/route';
 import type { Routes } from '../../../common/api/routes';
-import { maxMarginText } from '../../../common/quotes/margin/marginRoutes';
+import { maxMarginText } from '../../../common/quotes/margin/marginLimits';
 import { messageOf } from '../../api/CallError';
 import { useCommand } from '../../api/useCommand';
 import { useOnce } from '../../api/useOnce';

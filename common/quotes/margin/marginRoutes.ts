@@ -2,9 +2,7 @@ import * as z from 'zod/mini';
 import { defineRoute } from '../../api/route';
 import { idNumber, idParam, instant, line, text, words } from '../../api/text';
 import { headerFields, lineFields, maxLines } from '../document/content';
-
-/** Characters of a note or reason. */
-export const maxMarginText = 500;
+import { maxMarginText } from './marginLimits';
 
 export const marginStates = ['clear', 'under', 'requested', 'approved', 'declined'] as const;
 /**

@@ -8,6 +8,7 @@ export class PartFile {
   readonly #hash = createHash('sha256');
   #head = Buffer.alloc(0);
   #size = 0;
+  #isBroken = false;
 
   private constructor(
     readonly path: string,
@@ -19,6 +20,10 @@ export class PartFile {
     return new PartFile(to, await open(to, 'wx', 0o600));
   }
 
+  /** True after a failed write. */
+  get isBroken(): boolean {
+    return this.#isBroken;
+  }
   get size(): number {
     return this.#size;
   }
@@ -27,8 +32,11 @@ export class PartFile {
     return this.#head;
   }
 
+  /** Throws if the disk is full, for example; what the file has then is unknown, and it can only be discarded. */
   async append(chunk: Uint8Array): Promise<void> {
+    this.#isBroken = true;
     await this.handle.appendFile(chunk);
+    this.#isBroken = false;
     this.#hash.update(chunk);
     if (this.#head.length < sniffedHead)
       this.#head = Buffer.concat([this.#head, chunk.subarray(0, sniffedHead - this.#head.length)]);

@@ -57,6 +57,7 @@ export class PartStore extends DataStore {
       if (!part) return;
       const full = part;
       part = null;
+      if (full.isBroken) return full.discard();
       await this.#store(upload, end, full);
       end += full.size;
     };

@@ -1,0 +1,2 @@
+/** Characters of a note or reason. */
+export const maxMarginText = 500;
