@@ -148,6 +148,14 @@ export default defineConfig(({ mode }) => ({
               includeDependenciesRecursively: false,
               priority: 3,
             },
+            // Tiny modules of the shell: each as a file of its own would be mostly overhead.
+            {
+              name: 'shell',
+              test: /\/client\/(state\/(footKeys|offlineEditsAtom|submissionsAtom|supportEmail|waitingEstimatesAtom)|shell\/EmailUs|look\/cspNonce|ui\/ButtonLink)\.tsx?$/,
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+              priority: 2,
+            },
             { name: (id, modules) => (isOfWall(id, modules) ? 'shared' : null), minShareCount: 2, priority: 2 },
             {
               name: 'parts',
