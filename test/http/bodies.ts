@@ -23,6 +23,7 @@ export type FieldKind =
   | 'list of emails'
   | 'one of'
   | 'list of words'
+  | 'list of SKUs'
   | 'list of rows'
   | 'list of asks'
   | 'picks'
@@ -256,7 +257,7 @@ export const bodies: readonly BodyOfCall[] = [
     path: '/quotes/@quote/costs',
     who: 'admin',
     good: { skus: ['AN-ITEM'], priceCode: '' },
-    fields: { skus: 'list of words', priceCode: 'text' },
+    fields: { skus: 'list of SKUs', priceCode: 'text' },
   },
   {
     call: 'margin.request',
@@ -889,6 +890,11 @@ export const wrongValues: Record<FieldKind, readonly unknown[]> = {
     ...[5, null, '', ' ', 'a,b', nul, lone, 'x'.repeat(300), {}].map((word) => [word]),
     ['Same', 'same'],
     Array.from({ length: 201 }, (_, i) => `word ${i}`),
+  ],
+  'list of SKUs': [
+    ...['a', 5, null, {}, []],
+    ...[5, null, '', ' ', nul, lone, 'x'.repeat(101), {}].map((sku) => [sku]),
+    Array.from({ length: 2001 }, () => 'AN-ITEM'),
   ],
   'list of asks': [
     'a',
