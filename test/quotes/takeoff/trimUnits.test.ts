@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import pg from 'pg';
 import { knownMigrations, migrate } from '../../../db/migrate';
-import { addCompanies, addPerson } from '../../support/people';
+import { addCompanies } from '../../support/people';
 import { emptyDatabase, type TestDatabase } from '../../support/database';
 
 // Quotes from before trims were priced by their unit.
@@ -26,11 +26,14 @@ afterAll(async () => {
 
 it('keep their numbers, get their piece counts, and are queued for recomputation', async () => {
   const { A } = await addCompanies(sql);
-  const author = await addPerson(sql, new Date(), { name: 'Rep', role: 'client', companyId: A.id });
+  const [author] = await sql<{ id: number }>(
+    `INSERT INTO users (name, email, role, company_id, verified) VALUES ('Rep', 'rep@people.test', 'client', $1, true) RETURNING id`,
+    [A.id],
+  );
   const [job] = await sql<{ id: number }>(
     `INSERT INTO jobs (company_id, author_id, name, pan1_width, status, status_time, time_in)
      VALUES ($1, $2, 'Barn', 36, 'Released', now(), now()) RETURNING id`,
-    [A.id, author.id],
+    [A.id, author?.id],
   );
   const lines = [
     { _id: 'ridge', quantity: 12, total: 40.2 },
@@ -39,7 +42,7 @@ it('keep their numbers, get their piece counts, and are queued for recomputation
   const [quote] = await sql<{ id: number; version: number }>(
     `INSERT INTO quotes (job_id, company_id, author_id, job_author_id, n, job_num, num, time_in, time_changed, page)
      VALUES ($1, $2, $3, $3, 1, 100001, '100001-Q1', now(), now(), $4) RETURNING id, version`,
-    [job?.id, A.id, author.id, JSON.stringify({ lines, cutlist: [], panel: 'PBR' })],
+    [job?.id, A.id, author?.id, JSON.stringify({ lines, cutlist: [], panel: 'PBR' })],
   );
   await migrate(database.url);
   const after = await sql('SELECT version, page FROM quotes WHERE id = $1', [quote?.id]);
