@@ -3,6 +3,7 @@ import { useMe } from '../../access/useMe';
 import { queries } from '../../api/queries';
 import { useLiveQuery } from '../../api/useLiveQuery';
 import { Select } from '../../ui/form/Select';
+import css from './queue.module.css';
 import { queueFilterText as text } from './queueText';
 import { ages, useQueueFilter } from './useQueueFilter';
 import { useWaitingJobs } from './useWaitingJobs';
@@ -20,7 +21,7 @@ export function QueueTools() {
   if (!named && filter.client !== null) clients.set(filter.client, company?.companyName ?? text.otherClient);
   const options = [...clients].sort(([, a], [, b]) => a.localeCompare(b));
   return (
-    <>
+    <div className={css.filters}>
       <Select
         aria-label={text.client}
         width={190}
@@ -41,6 +42,6 @@ export function QueueTools() {
           ...(Object.keys(ages) as (keyof typeof ages)[]).map((age) => ({ value: age, label: text.ages[age] })),
         ]}
       />
-    </>
+    </div>
   );
 }
