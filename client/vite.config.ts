@@ -148,7 +148,7 @@ export default defineConfig(({ mode }) => ({
               includeDependenciesRecursively: false,
               priority: 3,
             },
-            // Tiny modules of the shell: each as a file of its own would be mostly overhead.
+            // Tiny modules of the shell: each as a separate file would be mostly overhead.
             {
               name: 'shell',
               test: /\/client\/(state\/(footKeys|offlineEditsAtom|submissionsAtom|supportEmail|waitingEstimatesAtom)|shell\/EmailUs|look\/cspNonce|ui\/ButtonLink)\.tsx?$/,

@@ -28,9 +28,9 @@ interface DeliveryLogProps {
 }
 
 /** The response of the other side; blank for a delivery that succeeded at once. */
-function responseText({ state, said, status, tries }: Delivery): string {
-  const response = state === 'delivered' && status !== null ? '' : said;
-  return tries > 1 ? text.attempts(response, tries) : response;
+function responseText({ state, response, status, tries }: Delivery): string {
+  const shown = state === 'delivered' && status !== null ? '' : response;
+  return tries > 1 ? text.attempts(shown, tries) : shown;
 }
 
 /** Deliveries to the company's software, newest first, each with a button to resend it. */

@@ -27,7 +27,7 @@ function Paused({ webhook: { paused, waiting, madeBy } }: { webhook: Webhook }) 
     <span className={`${css.state} ${css.words}`} data-state="failed">
       <Glyph name="alert" />
       <span>
-        {paused.why === 'creator' ? text.ownerPaused(madeBy) : text.failing(paused.said, count(waiting), next)}
+        {paused.why === 'creator' ? text.ownerPaused(madeBy) : text.failing(paused.response, count(waiting), next)}
       </span>
     </span>
   );

@@ -13,7 +13,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((all, n) => a
 
 /** The panels of the Data page. */
 export function ChartPanels({ charts: { weeks, times, clients, drafters, load } }: { charts: Charts }) {
-  const rfiShare = percent(sum(weeks.map((w) => w.asked)), sum(weeks.map((w) => w.received)));
+  const rfiShare = percent(sum(weeks.map((w) => w.withRfi)), sum(weeks.map((w) => w.received)));
   return (
     <div className={css.panels}>
       <Panel
@@ -43,7 +43,7 @@ export function ChartPanels({ charts: { weeks, times, clients, drafters, load } 
         <WeekChart
           label={text.rfiLabel}
           weeks={weeks}
-          series={[{ name: text.withRfi, of: (w) => percent(w.asked, w.received), ink: 'var(--st-rfi)' }]}
+          series={[{ name: text.withRfi, of: (w) => percent(w.withRfi, w.received), ink: 'var(--st-rfi)' }]}
           text={(n) => `${n}%`}
         />
       </Panel>

@@ -24,7 +24,7 @@ const columns: Column<Paused>[] = [
     key: 'why',
     head: text.response,
     card: 'below',
-    cell: ({ said: response }) => <span className={css.place}>{response}</span>,
+    cell: ({ response }) => <span className={css.place}>{response}</span>,
   },
   {
     key: 'since',

@@ -117,7 +117,7 @@ export const can = {
   'item.edit':       canManageCatalog,
   'item.delete':     admin,
   'cost.read':       seesCosts,
-  /** Approves quotes under the floor margin, one’s own, too (Q85). */
+  /** Approves quotes under the floor margin, also the approver’s (Q85). */
   'margin.decide':   seesCosts,
   /** Only those who manage customers and items can read their imports; enforced by the scope. */
   'import.list':     (v: V) => admin(v) || v.role === 'client' || v.role === 'viewer',

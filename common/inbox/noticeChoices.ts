@@ -2,7 +2,7 @@ import { isAdmin } from '../access/roles';
 import type { Viewer } from '../access/viewer';
 import { type NoticeKind, noticeKinds } from './noticeKinds';
 
-/** What people choose about: each kind, and mentions apart from other notes. */
+/** Subjects of a choice: each kind, and mentions apart from other notes. */
 export const choiceKinds = [...noticeKinds, 'mention'] as const;
 export type ChoiceKind = (typeof choiceKinds)[number];
 
@@ -74,7 +74,7 @@ export const kindsOf = ({ role, hasQuoter }: Pick<Viewer, 'role' | 'hasQuoter'>)
 export const pushedKinds = (group: NoticeGroup): ChoiceKind[] =>
   choiceKinds.filter((kind) => table[kind][group] === 'push');
 
-/** The email settings of the profile: about one's own jobs, and about all jobs of the company or office. */
+/** The email settings of the profile: about the person's jobs, and about all jobs of the company or office. */
 export const emailSettings = {
   submitted: { own: 'notifSubmit', every: 'notifSubmitAll' },
   revision: { own: 'notifSubmit', every: 'notifSubmitAll' },

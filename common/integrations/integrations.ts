@@ -35,7 +35,7 @@ export const webhookSchema = z.strictObject({
       why: z.enum(['failing', 'creator']),
       since: z.nullable(instant),
       nextTry: z.nullable(instant),
-      said: z.string(),
+      response: z.string(),
     }),
   ),
 });
@@ -50,7 +50,7 @@ export const deliverySchema = z.strictObject({
   tries: z.int(),
   /** HTTP status of the last response. */
   status: z.nullable(z.int()),
-  said: z.string(),
+  response: z.string(),
   madeAt: instant,
   triedAt: z.nullable(instant),
 });

@@ -19,7 +19,7 @@ export const chartsSchema = z.strictObject({
       received: z.int(),
       released: z.int(),
       /** Jobs received in the week that had an RFI. */
-      asked: z.int(),
+      withRfi: z.int(),
       /** Jobs released in the week, × 0.9 (R9), in dollars. */
       revenue: z.number(),
     }),

@@ -60,7 +60,7 @@ export const systemSchema = z.strictObject({
       waiting: z.int(),
       since: instant,
       nextTry: instant,
-      said: z.string(),
+      response: z.string(),
     }),
   ),
   backup: z.nullable(

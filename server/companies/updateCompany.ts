@@ -77,7 +77,7 @@ export const updateCompany = (context: CallContext<Routes['companies.update']>) 
     // Amounts of the company's quotes depend on both.
     if (changed('flatWidth') || beside.panels)
       await work.task('quotes.reckon', { companyId: company.id }, `reckon:${company.id}`);
-    // Whether a quote needs approval depends on it.
+    // It decides whether a quote needs approval.
     if (changed('floorMargin')) work.stale(['quotePage']);
     // The panel type decides which checklist items a job has (R2.29).
     if (beside.panels) work.stale(['jobPage']);

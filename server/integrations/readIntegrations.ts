@@ -28,9 +28,9 @@ const hookSql = (
 ) => `w.id AS "_id", w.url, w.events, ${nameOf(reader, 'u')} AS "madeBy", iso(w.made_at) AS "madeAt",
   (SELECT count(*)::int FROM deliveries d WHERE d.webhook_id = w.id AND d.state = 'waiting') AS waiting,
   CASE WHEN NOT ${creatorMaySend('u', 'w')}
-      THEN json_build_object('why', 'creator', 'since', NULL, 'nextTry', NULL, 'said', '')
+      THEN json_build_object('why', 'creator', 'since', NULL, 'nextTry', NULL, 'response', '')
     WHEN b.opened_at IS NOT NULL THEN json_build_object('why', 'failing', 'since', iso(b.opened_at),
-      'nextTry', iso(b.probe_at), 'said', b.said) END AS paused
+      'nextTry', iso(b.probe_at), 'response', b.said) END AS paused
   FROM webhooks w JOIN users u ON u.id = w.made_by LEFT JOIN delivery_breakers b ON b.webhook_id = w.id`;
 export const webhooksOf = (run: Run, reader: Reader, companyId: number, id: number | null = null) =>
   run<Webhook>(`SELECT ${hookSql(reader)} WHERE w.company_id = $1 AND ($2::int IS NULL OR w.id = $2) ORDER BY w.id`, [
@@ -40,7 +40,7 @@ export const webhooksOf = (run: Run, reader: Reader, companyId: number, id: numb
 
 const shown = 100;
 /** The caller sets `to` of deliveries to the production platform. */
-export const deliverySql = `SELECT d.id AS "_id", d.event, coalesce(w.url, '') AS "to", d.state, d.tries, d.status, d.said,
+export const deliverySql = `SELECT d.id AS "_id", d.event, coalesce(w.url, '') AS "to", d.state, d.tries, d.status, d.said AS response,
   iso(d.made_at) AS "madeAt", iso(d.tried_at) AS "triedAt" FROM deliveries d LEFT JOIN webhooks w ON w.id = d.webhook_id`;
 export const deliveriesOf = (run: Run, companyId: number | null) =>
   companyId === null

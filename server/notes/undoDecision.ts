@@ -58,11 +58,11 @@ export const undoDecision = (context: CallContext<Routes['jobs.undo']>) =>
     const isRelease = decision.verb === 'jobs.release';
     if (decision.verb === 'notes.create' && status?.[1] !== 'Correction') throw tooLate();
 
-    const held = await cancelMessages(work, job, decision);
+    const messages = await cancelMessages(work, job, decision);
     // A release always has a notice to the production platform: without it, the release didn't wait.
-    if (held.late || (isRelease && held.canceled === 0))
+    if (messages.late || (isRelease && messages.canceled === 0))
       throw conflict(jobRefusalText.alreadySent(job.num), { kind: 'jobPage', id: job.id });
-    if (held.webhooks) work.isSilent = true;
+    if (messages.webhooks) work.isSilent = true;
 
     const restored = await work.update(Job, job, {
       ...formerValues(decision.diff),

@@ -32,7 +32,7 @@ const punctual = (who: string, limit: string) => `
   GROUP BY x.id, x.name ORDER BY count(*) DESC, x.name, x.id ${limit}`;
 
 const weeks = `
-  SELECT ${asDay('w.week')} AS week, coalesce(i.n, 0) AS received, coalesce(i.with_rfi, 0) AS asked,
+  SELECT ${asDay('w.week')} AS week, coalesce(i.n, 0) AS received, coalesce(i.with_rfi, 0) AS "withRfi",
          coalesce(o.n, 0) AS released, coalesce(o.cents, 0)::text AS cents
   FROM generate_series(${monday('$1::timestamptz')}, ${monday('$3::timestamptz')}, interval '7 days') AS w (week)
   LEFT JOIN (SELECT ${monday('j.time_in')} AS week, count(*)::int AS n,

@@ -59,7 +59,7 @@ async function findPaused(services: Services): Promise<System['paused']> {
     services.db,
     `SELECT coalesce(w.url, '') AS to, CASE WHEN c.id IS NOT NULL THEN json_build_object('_id', c.id, 'companyName', c.company_name) END AS company,
        (SELECT count(*)::int FROM deliveries d WHERE d.webhook_id IS NOT DISTINCT FROM b.webhook_id AND d.state = 'waiting') AS waiting,
-       iso(b.opened_at) AS since, iso(b.probe_at) AS "nextTry", b.said
+       iso(b.opened_at) AS since, iso(b.probe_at) AS "nextTry", b.said AS response
      FROM delivery_breakers b LEFT JOIN webhooks w ON w.id = b.webhook_id LEFT JOIN companies c ON c.id = w.company_id
      WHERE b.opened_at IS NOT NULL ORDER BY b.opened_at LIMIT $1`,
     [mostFailed],

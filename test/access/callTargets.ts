@@ -651,7 +651,7 @@ async function bodyFor(world: World, call: Call, role: Role, target: string, id:
     case 'jobs.duplicate':
       return { jobName: 'The same again' };
     case 'jobs.undo':
-      // One's own decision within ten seconds.
+      // The caller's decision within ten seconds.
       if (id !== null && /^\d+$/.test(id) && id !== unknownId && (role === 'admin' || role === 'super'))
         await world.as(role).does('jobs.billing', { params: { id: Number(id) }, body: { revenue: ++many } });
       return {};

@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await story?.close();
-  // What the page asks for after its session has ended.
+  // Requests of the page after its session has ended.
   expect(rep.faultsBut(/401 \(Unauthorized\)/)).toEqual([]);
 });
 
@@ -54,7 +54,7 @@ function madeUpSubscription(keys: ReturnType<typeof aSubscription>) {
       unsubscribe: async () => sessionStorage.removeItem(key),
     };
   };
-  // This browser refuses notifications, whatever it was told.
+  // This browser refuses notifications in spite of the permission.
   Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
   Notification.requestPermission = async () => 'granted';
   Object.assign(PushManager.prototype, {

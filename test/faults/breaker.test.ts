@@ -67,7 +67,7 @@ it('pauses a failing address on both processes and resumes on both when it recov
   await cluster.at(1).start();
   expect(await webhook(1)).toMatchObject({
     waiting: 5,
-    paused: { why: 'failing', said: 'Their server answered with an error (500).' },
+    paused: { why: 'failing', response: 'Their server answered with an error (500).' },
   });
   await submit(1, 3);
   await makeDue();

@@ -67,7 +67,7 @@ it('has the same result when every task runs twice, one after the other or concu
   expect(left.filter((path) => path.startsWith('production/'))).toEqual([`production/release-${job.num}-R0C0.json`]);
   const log = async () => (await world.as('admin').does('partner.get')).deliveries;
   expect(await log()).toMatchObject([
-    { event: 'job.released', state: 'delivered', said: 'Written to the production log.' },
+    { event: 'job.released', state: 'delivered', response: 'Written to the production log.' },
   ]);
   const version = () => world.sql('SELECT version, gdrive_folder AS folder FROM jobs WHERE id = $1', [job._id]);
   const before = await version();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isPage } from '../../common/api/pagePaths';
 import { type PageServer, startPageServer } from './pageServer';
 
-/** What a browser needs to install the app: the manifest with its icons, and the service worker of the release. */
+/** Parts that a browser needs to install the app: the manifest with its icons, and the service worker of the release. */
 const icons = [
   'icon-192.png',
   'icon-512.png',

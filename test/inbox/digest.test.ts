@@ -65,7 +65,7 @@ test('a daily digest is sent once at 7 AM of the office, with what is unread sin
   );
   expect(email?.text).toContain(`${world.opened.services.env.publicUrl}/inbox`);
   expect(await at('2026-06-02T18:00:00Z')).toEqual([]);
-  // Nothing new, so no email; the next day has what came since.
+  // Without anything new there is no email; the next day has what came since.
   expect(await at('2026-06-03T12:00:00Z')).toEqual([]);
   world.clock.set('2026-06-03T15:00:00Z');
   await noteTo(second._id, 'Four');

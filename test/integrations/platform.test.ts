@@ -142,7 +142,12 @@ describe('the production platform', () => {
     const now = async () => (await admin().does('partner.get')).deliveries.find(({ _id }) => _id === test._id);
     await expect
       .poll(now, soon)
-      .toMatchObject({ state: 'waiting', tries: 1, status: 500, said: 'Their server answered with an error (500).' });
+      .toMatchObject({
+        state: 'waiting',
+        tries: 1,
+        status: 500,
+        response: 'Their server answered with an error (500).',
+      });
     await world.sql(`UPDATE graphile_worker._private_jobs SET run_at = now() WHERE key LIKE 'delivery:%'`);
     await expect.poll(now, soon).toMatchObject({ state: 'delivered', tries: 2, status: 204 });
     expect(receiver.at('/mrm').map(({ body }) => body.event)).toEqual(['test', 'test']);
@@ -157,7 +162,7 @@ describe('the production platform', () => {
     await world.sql(`UPDATE deliveries SET made_at = made_at - interval '25 hours' WHERE id = $1`, [test._id]);
     await world.sql('UPDATE graphile_worker._private_jobs SET run_at = now() WHERE key = $1', [key]);
     const now = async () => (await admin().does('partner.get')).deliveries.find(({ _id }) => _id === test._id);
-    await expect.poll(now, soon).toMatchObject({ state: 'failed', said: expect.stringContaining('for a day') });
+    await expect.poll(now, soon).toMatchObject({ state: 'failed', response: expect.stringContaining('for a day') });
     const failedTasks = () =>
       world.sql('SELECT 1 FROM graphile_worker._private_jobs WHERE key = $1 AND attempts >= max_attempts', [key]);
     await expect.poll(async () => (await failedTasks()).length, soon).toBe(1);

@@ -122,7 +122,9 @@ describe('a webhook', () => {
     await world.makeJob('Submitted');
     const log = async () => (await world.as('client').does('integrations.get', { params: A() })).deliveries;
     await expect.poll(async () => (await log()).map(({ state }) => state), soon).toEqual(['failed', 'failed']);
-    expect((await log()).find(({ to }) => to === inner.made.url)?.said).toBe("This URL isn't on the public internet.");
+    expect((await log()).find(({ to }) => to === inner.made.url)?.response).toBe(
+      "This URL isn't on the public internet.",
+    );
     const one = (await log()).find(({ to }) => to !== inner.made.url) as { _id: number };
     await world.as('client').does('integrations.replay', { params: { id: one._id }, body: {} });
     await receiver.until('/hook', 2);
@@ -294,7 +296,10 @@ describe('a failing webhook URL', () => {
     await submit(8);
     await receiver.until('/down', 5);
     await expect.poll(async () => (await first())?.paused?.why, soon).toBe('failing');
-    expect(await first()).toMatchObject({ waiting: 8, paused: { said: 'Their server answered with an error (500).' } });
+    expect(await first()).toMatchObject({
+      waiting: 8,
+      paused: { response: 'Their server answered with an error (500).' },
+    });
     await submit(1);
     const audit = await admin().does('audit.list', { query: { 'filter[kind]': 'company' } });
     expect(JSON.stringify(audit)).toContain('Webhook paused');

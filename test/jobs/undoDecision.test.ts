@@ -111,9 +111,9 @@ describe('restores everything and sends nothing after', () => {
 });
 
 it('holds emails, webhooks and the notice to production back for twelve seconds, if the caller asks for it', async () => {
-  const held = await world.makeJob('Review');
+  const delayed = await world.makeJob('Review');
   await world.sql('DELETE FROM graphile_worker._private_jobs');
-  await release(held._id);
+  await release(delayed._id);
   const waiting = await tasks();
   expect(new Set(waiting.map(({ name }) => name))).toEqual(new Set(outward));
   expect(new Set(waiting.map(({ wait }) => wait))).toEqual(new Set([12]));

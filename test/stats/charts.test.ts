@@ -51,8 +51,8 @@ afterAll(() => world.stop());
 
 it('counts received jobs, jobs with an RFI, released jobs, and revenue, by week', () => {
   expect(charts.weeks).toEqual([
-    { week: '2026-03-02', received: 2, asked: 1, released: 1, revenue: 90 },
-    { week: '2026-03-09', received: 3, asked: 0, released: 1, revenue: 45.45 },
+    { week: '2026-03-02', received: 2, withRfi: 1, released: 1, revenue: 90 },
+    { week: '2026-03-09', received: 3, withRfi: 0, released: 1, revenue: 45.45 },
   ]);
 });
 

@@ -99,7 +99,7 @@ export const quoteQueries = {
       cache: { shape: 'search', kind: 'item' },
       polled: 'other',
     }),
-  /** Whether the saved quote is under the floor margin, and its approval. */
+  /** Tells whether the saved quote is under the floor margin, and its approval. */
   quoteMargin: (id: number) =>
     define({
       key: ['margin.get', id],

@@ -29,7 +29,7 @@ interface QueuedJobs {
   /** Jobs in Submitted, Review, RFI, Correction and Revision. */
   readonly waiting: readonly JobView[];
   readonly board: readonly JobView[];
-  /** By the plan. */
+  /** Likely late by the plan. */
   readonly isLikelyLate: (job: JobView) => boolean;
 }
 

@@ -7,7 +7,7 @@ const address = '/sw.js';
 /** The person whose subscription this browser has. Logging out clears it. */
 const ownerKey = 'push';
 
-/** Undefined in a browser without service workers, and where the page isn't secure. */
+/** The registration; undefined in a browser without service workers, and where the page isn't secure. */
 export const workers = (): ServiceWorkerContainer | undefined => globalThis.navigator?.serviceWorker;
 
 export const canPush = (): boolean =>

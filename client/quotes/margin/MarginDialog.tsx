@@ -53,18 +53,18 @@ export function MarginDialog({ act, margin, onClose }: MarginDialogProps) {
   const approve = useCommand('margin.approve', key);
   const decline = useCommand('margin.decline', key);
   const command = { request, approve, decline }[act];
-  const [said, setSaid] = useState('');
+  const [text, setText] = useState('');
   const [tried, setTried] = useState(false);
   const once = useOnce();
-  // Decided on as it was when the dialog opened; the server refuses what has changed since.
+  // The decision is about the margin that the dialog opened with; the server refuses what has changed since.
   const [seen] = useState(margin);
   const { title, about, label, missing, done } = words[act];
-  const isMissing = missing !== '' && said.trim() === '';
+  const isMissing = missing !== '' && text.trim() === '';
   const run = () => {
     const open = seen.request?.state === 'requested' ? seen.request._id : null;
-    if (act === 'request') return request.mutateAsync({ params, body: { note: said.trim() } });
-    if (act === 'decline') return decline.mutateAsync({ params, body: { request: open ?? 0, reason: said.trim() } });
-    const body = { request: open, margin: seen.amounts?.quote?.margin ?? null, reason: said.trim() };
+    if (act === 'request') return request.mutateAsync({ params, body: { note: text.trim() } });
+    if (act === 'decline') return decline.mutateAsync({ params, body: { request: open ?? 0, reason: text.trim() } });
+    const body = { request: open, margin: seen.amounts?.quote?.margin ?? null, reason: text.trim() };
     return approve.mutateAsync({ params, body });
   };
   const submit = () => {
@@ -92,7 +92,7 @@ export function MarginDialog({ act, margin, onClose }: MarginDialogProps) {
       error={command.error && messageOf(command.error)}
     >
       <Field label={label} error={tried && isMissing && missing}>
-        <TextArea value={said} onChange={setSaid} maxLength={maxMarginText} rows={3} data-autofocus />
+        <TextArea value={text} onChange={setText} maxLength={maxMarginText} rows={3} data-autofocus />
       </Field>
     </Dialog>
   );

@@ -35,7 +35,7 @@ interface EarlierVersionProps {
   canEdit: boolean;
 }
 
-/** A quote as it was after an edit. Its lines can be restored one by one. */
+/** A quote after an earlier edit. Its lines can be restored one by one. */
 export function EarlierVersion({ seq, canEdit }: EarlierVersionProps) {
   const { quote, session } = useOpenQuote();
   const now = useContent(session);

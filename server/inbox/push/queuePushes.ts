@@ -2,10 +2,10 @@ import { maxTries } from '../../work/tasks/tasks';
 import type { Work } from '../../work/Work';
 import { wantsPush } from '../settings/choiceSql';
 
-/** Who is looking at the job has read the notification by then, and gets no push. */
+/** By then a person who looks at the job has read the notification, and gets no push. */
 export const pushDelaySeconds = 5;
 
-/** What the person chose about, as SQL. */
+/** The subject of the person's choice, as SQL. */
 export const choiceKind = `CASE WHEN n.mention THEN 'mention' ELSE n.kind END`;
 
 /** Queues the pushes of new notifications to all devices of their people, in the transaction of the event (R10.9). */

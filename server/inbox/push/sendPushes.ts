@@ -66,7 +66,7 @@ export async function sendPushes(
 
 const isUrgent = (notice: NoticeView): boolean => urgentKinds.includes(choiceOf(notice));
 
-/** Throws if the push service should be asked again. */
+/** Throws if the push should be sent again. */
 async function send(services: Services, device: Device, notices: NoticeView[], attempt: number): Promise<PushOutcome> {
   const { env, gate, log, outbound } = services;
   const payload = pushPayload(notices, services.now().getTime(), device.quiet?.timeZone ?? env.officeTz);

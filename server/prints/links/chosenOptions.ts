@@ -4,7 +4,7 @@ import { invalid } from '../../work/refusal';
 import { type OfferOption, offerOptions } from '../offerLines';
 import { customerText } from './linkText';
 
-/** An optional line that a customer accepted, as it was printed. */
+/** An optional line that a customer accepted, with its printed values. */
 export interface ChosenOption {
   readonly line: string;
   readonly name: string;

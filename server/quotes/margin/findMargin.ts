@@ -27,7 +27,7 @@ export async function findCosts(context: CallContext<Routes['margin.costs']>) {
   return { value: body.skus.map((sku) => costs.get(plainWord(sku)) ?? null) };
 }
 
-/** Whether the saved quote is under the floor, and the latest request (Q84–Q86). */
+/** Tells whether the saved quote is under the floor, and the latest request (Q84–Q86). */
 export async function findMargin(context: CallContext<Routes['margin.get']>) {
   const { companyId } = await editable(context, context.params.id);
   return { value: await marginReplyOf(context, companyId) };

@@ -24,7 +24,7 @@ const uploadColumns = 'id, uploader_id AS "uploaderId", name, mime, purpose, siz
 /** Resumable uploads that were started before this are expired, also before the hourly cleanup deletes them. */
 export const expiredBefore = (now: Date): Date => new Date(now.getTime() - unclaimedMs);
 
-/** Undefined if it is unknown or has expired. */
+/** The upload; undefined if it is unknown or has expired. */
 export const readUpload = (services: Services, id: string): Promise<ResumableUpload | undefined> =>
   oneRow<ResumableUpload>(
     services.db,

@@ -26,7 +26,7 @@ export interface Result {
   readonly version: number;
 }
 
-/** A job as it was decided, with what an undo needs. */
+/** A job after its decision, with what an undo needs. */
 export type Decided = Pick<JobView, '_id' | 'num' | 'name'>;
 
 /** Decisions that are undone together. */
@@ -150,7 +150,7 @@ export function useDecisions() {
         continue;
       }
       const why = messageOf(answer?.reason);
-      // The row still shows the job as it was decided.
+      // The row still shows the decided job.
       put(job._id, (before) => before && { ...before, failure: why });
       refused.push({ job, why });
     }
@@ -217,8 +217,8 @@ function reportFailures(
   const failed = jobs.filter((_, i) => answers[i] === null);
   const [first] = failed;
   if (!first) return;
-  const said = failed.length === 1 ? text.failed(first.num) : text.manyFailed(numbersOf(failed));
-  toast.error({ key: 'decisions', text: said });
+  const message = failed.length === 1 ? text.failed(first.num) : text.manyFailed(numbersOf(failed));
+  toast.error({ key: 'decisions', text: message });
 }
 
 /** `100429 Hay Shed: level 3, $145.00, Ozark Panel Co.` */
