@@ -18,9 +18,17 @@ export function IdleParts() {
   useEffect(() => {
     // Such as the files of a tab that was closed while it sent them, and of drafts that a logout discards.
     void dropUnusedFiles();
-    const userId = screenUserId();
-    if (userId !== undefined && hasWaitingEstimates(userId)) void resume();
-    return () => void dropUnusedFiles();
+    const resumeOwn = () => {
+      const userId = screenUserId();
+      if (userId !== undefined && hasWaitingEstimates(userId)) void resume();
+    };
+    resumeOwn();
+    // Another tab may be closed before it has sent what it keeps.
+    addEventListener('storage', resumeOwn);
+    return () => {
+      removeEventListener('storage', resumeOwn);
+      void dropUnusedFiles();
+    };
   }, []);
   const { active } = useMe();
   return (

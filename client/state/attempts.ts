@@ -26,6 +26,19 @@ export function attemptKey(userId: number, name: string, content: string, newKey
   return attempt.key;
 }
 
+/** True if an attempt may have reached the server whose key doesn't fit this content, or is too old to be known there. */
+export function hasOtherAttempt(userId: number, name: string, content: string): boolean {
+  const before = attempts.get(`${userId}:${name}`) ?? readDraft<Attempt>(userId, name, 'attempt');
+  return before !== null && !(before.content === content && Math.abs(Date.now() - before.at) < keyLifetimeMs);
+}
+
+/** Another draft continues the attempt at this content, under the same key. Attempts at other content are forgotten. */
+export function moveAttempt(userId: number, from: string, to: string, content: string): void {
+  const attempt = attempts.get(`${userId}:${from}`) ?? readDraft<Attempt>(userId, from, 'attempt');
+  if (attempt?.content === content) storeDraft(userId, to, attempt, 'attempt');
+  forgetAttempt(userId, from);
+}
+
 /** Call once the draft was sent or emptied; the same text is a new draft from now on. */
 export function forgetAttempt(userId: number, name: string): void {
   attempts.delete(`${userId}:${name}`);

@@ -15,7 +15,7 @@ interface Listed {
   readonly list: UploadList;
   /** Key of the draft in local storage. */
   readonly draftKey: () => string;
-  readonly rename: (name: string) => void;
+  readonly rename: (name: string) => boolean;
   readonly removedElsewhere: (ids: ReadonlySet<string | undefined>) => void;
 }
 const lists = new Map<string, Listed>();
@@ -63,13 +63,14 @@ export function formUploads(userId: number, name: string, field: UploadField): U
   /** IDs that this tab has had; others in the draft are of another tab. */
   const own = new Set(stored.values());
   let release: (() => void) | null = null;
-  const save = () => {
+  /** False if the browser's storage is full. */
+  const save = (): boolean => {
     const { items } = list.snapshot();
     if (!items.some(isUnderWay)) {
       release?.();
       release = null;
     } else release ??= registerUnsent('a file that is still uploading', 'closing');
-    if (lists.get(key)?.list !== list) return;
+    if (lists.get(key)?.list !== list) return true;
     const attached = items.map(({ key: item, name: file, size, url, path }): DraftFile => {
       const content = list.fileOf(item);
       if (content && !stored.has(item)) {
@@ -87,24 +88,31 @@ export function formUploads(userId: number, name: string, field: UploadField): U
     });
     const ofOtherTabs = filesIn(storedDraft(userId, draft)).filter(({ kept }) => kept && !own.has(kept));
     const all = [...attached, ...ofOtherTabs];
-    storeDraft(userId, draft, all.length > 0 ? all : null);
+    const isStored = storeDraft(userId, draft, all.length > 0 ? all : null);
     const shown = new Set(items.map((item) => item.key));
     for (const [item, id] of [...stored]) {
       if (shown.has(item)) continue;
       stored.delete(item);
       if (id) void drop(id);
     }
+    return isStored;
   };
   list.subscribe(save);
   /** Another draft has the files from now on. It is stored first, so that at no moment they belong to none. */
-  const rename = (next: string) => {
-    lists.delete(key);
-    const before = draft;
-    key = `${userId}:${next}`;
-    draft = filesDraft(next);
-    lists.set(key, listed);
-    save();
-    storeDraft(userId, before, null);
+  const rename = (next: string): boolean => {
+    const [formerKey, former] = [key, draft];
+    const take = (newKey: string, newDraft: string) => {
+      lists.delete(key);
+      [key, draft] = [newKey, newDraft];
+      lists.set(key, listed);
+    };
+    take(`${userId}:${next}`, filesDraft(next));
+    if (!save()) {
+      take(formerKey, former);
+      return false;
+    }
+    storeDraft(userId, former, null);
+    return true;
   };
   /** Another tab has sent or removed these files, so this one must not send them again. */
   const removedElsewhere = (ids: ReadonlySet<string | undefined>) => {
@@ -116,11 +124,14 @@ export function formUploads(userId: number, name: string, field: UploadField): U
   return list;
 }
 
-/** Gives the files of a draft, also those that are uploading, to another draft that has none. */
-export function moveUploads(userId: number, from: string, to: string, field: UploadField): void {
+/**
+ * Gives the files of a draft, also those that are uploading, to another draft that has none. False if the browser's
+ * storage is full; the first draft keeps them then.
+ */
+export function moveUploads(userId: number, from: string, to: string, field: UploadField): boolean {
   formUploads(userId, from, field);
   lists.get(`${userId}:${to}`)?.list.clear();
-  lists.get(`${userId}:${from}`)?.rename(to);
+  return lists.get(`${userId}:${from}`)?.rename(to) ?? true;
 }
 
 // Without a connection the module may not load; then the files live as long as this page.

@@ -140,14 +140,12 @@ describe('the production platform', () => {
     receiver.answers = [500];
     const test = await admin().does('partner.test', { body: {} });
     const now = async () => (await admin().does('partner.get')).deliveries.find(({ _id }) => _id === test._id);
-    await expect
-      .poll(now, soon)
-      .toMatchObject({
-        state: 'waiting',
-        tries: 1,
-        status: 500,
-        response: 'Their server answered with an error (500).',
-      });
+    await expect.poll(now, soon).toMatchObject({
+      state: 'waiting',
+      tries: 1,
+      status: 500,
+      response: 'Their server answered with an error (500).',
+    });
     await world.sql(`UPDATE graphile_worker._private_jobs SET run_at = now() WHERE key LIKE 'delivery:%'`);
     await expect.poll(now, soon).toMatchObject({ state: 'delivered', tries: 2, status: 204 });
     expect(receiver.at('/mrm').map(({ body }) => body.event)).toEqual(['test', 'test']);

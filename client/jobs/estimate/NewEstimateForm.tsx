@@ -104,8 +104,7 @@ export function NewEstimateForm({ onSubmitted, frame = ownPanel }: NewEstimateFo
       submissions.dismiss(estimateDraftName);
       return focusFirst(wrong);
     }
-    if (isOffline() && stored) {
-      keepForLater(me.user._id);
+    if (isOffline() && stored && keepForLater(me.user._id)) {
       setSent((before) => before + 1);
       setTried(false);
       return onSubmitted?.();

@@ -36,7 +36,9 @@ function Approval({ margin }: { margin: Margin }) {
     [focus],
   );
   const { state, request, amounts } = margin;
-  const words = state === 'approved' || state === 'declined' ? request?.reason : state === 'requested' && request?.note;
+  // An earlier approval may hold after a later request for a lower margin.
+  const shown = request?.state === state ? request : null;
+  const words = state === 'requested' ? shown?.note : shown?.reason;
   return (
     <div ref={panel} tabIndex={-1} className={css.panel}>
       <Panel title={text.title}>
@@ -61,7 +63,7 @@ function Approval({ margin }: { margin: Margin }) {
 function statement({ state, request }: Margin): string {
   const decider = request?.decidedBy ?? text.somebody;
   if (state === 'requested') return text.requested(request?.by ?? text.somebody);
-  if (state === 'approved') return text.approved(decider);
+  if (state === 'approved') return request?.state === 'approved' ? text.approved(decider) : text.approvedEarlier;
   return state === 'declined' ? text.declined(decider) : text.under;
 }
 

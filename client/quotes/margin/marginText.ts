@@ -6,6 +6,7 @@ export const marginText = {
   under: 'This quote is under the floor margin. It needs approval before it goes to the customer.',
   requested: (name: string) => `${name} requested approval. The quote can go to the customer once it’s approved.`,
   approved: (name: string) => `${name} approved the margin. The approval holds as long as the margin isn’t lower.`,
+  approvedEarlier: 'This margin or a lower one has been approved. The quote can go to the customer.',
   declined: (name: string) => `${name} declined the margin. Raise the prices, or request approval again.`,
   somebody: 'Someone',
   quoted: (words: string) => `“${words}”`,

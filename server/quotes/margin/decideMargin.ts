@@ -13,7 +13,15 @@ import type { RowOf, Work } from '../../work/Work';
 import { settingOf } from '../document/projectQuote';
 import { editable } from '../updateQuote';
 import { marginReplyOf } from './findMargin';
-import { floorOf, latestRequest, type MarginRequest, marginOf, stateOf } from './marginOf';
+import {
+  approvalsOf,
+  floorOf,
+  latestRequest,
+  type MarginApprovals,
+  type MarginRequest,
+  marginOf,
+  stateOf,
+} from './marginOf';
 import { marginText as text } from './marginText';
 
 type QuoteRow = RowOf<Quote>;
@@ -27,6 +35,7 @@ interface Situation {
   readonly margin: QuoteMargin | null;
   readonly floor: number | null;
   readonly latest: MarginRequest | null;
+  readonly approvals: MarginApprovals;
 }
 
 const refuse = (quote: QuoteRow, message: string): Refusal => conflict(message, { kind: 'quotePage', id: quote.id });
@@ -41,6 +50,7 @@ async function situationOf(context: DecisionContext, work: Work, content: QuoteC
     margin: await marginOf(run, quote.companyId, content, setting),
     floor: await floorOf(run, quote.companyId),
     latest: await latestRequest(run, quote.id, readerOf(context)),
+    approvals: await approvalsOf(run, quote.id),
   };
 }
 
@@ -57,8 +67,8 @@ async function onMargin(context: DecisionContext, command: (work: Work, now: Sit
 
 /** Asks those who can see the company's costs to approve the margin (Q85). */
 export const requestApproval = (context: CallContext<Routes['margin.request']>) =>
-  onMargin(context, async (work, { quote, margin, floor, latest }) => {
-    const state = stateOf(margin, floor, latest);
+  onMargin(context, async (work, { quote, margin, floor, latest, approvals }) => {
+    const state = stateOf(margin, floor, latest, approvals);
     if (state === 'clear' || state === 'approved') throw refuse(quote, text[state]);
     if (state === 'requested') throw refuse(quote, text.requested(latest?.requestedBy ?? text.somebody));
     const { note } = context.body;
@@ -84,15 +94,15 @@ async function approvers(work: Work, companyId: number): Promise<number[]> {
 
 /** Approves the margin as it is now, with or without a request. */
 export const approveMargin = (context: CallContext<Routes['margin.approve']>) =>
-  onMargin(context, async (work, { quote, margin, floor, latest }) => {
+  onMargin(context, async (work, { quote, margin, floor, latest, approvals }) => {
     const { request, margin: seen, reason = '' } = context.body;
     refuseOutdated(quote, latest, request);
-    const state = stateOf(margin, floor, latest);
+    const state = stateOf(margin, floor, latest, approvals);
     if (state === 'approved') throw refuse(quote, text.approved);
-    if (state === 'clear' && request === null) throw refuse(quote, text.clear);
-    const now = margin?.margin ?? null;
-    if (margin !== null && (now === null ? seen !== null : seen !== null && now < hundredthsOf(seen)))
-      throw refuse(quote, text.changed(now));
+    // Without a line that has a cost there is nothing to approve.
+    if (margin === null || (state === 'clear' && request === null)) throw refuse(quote, text.clear);
+    const now = margin.margin;
+    if (seen !== null && (now === null || now < hundredthsOf(seen))) throw refuse(quote, text.changed(now));
     if (request === null)
       await work.sql(
         `INSERT INTO margin_requests (quote_id, state, decided_by, decided_at, reason, margin)

@@ -10,7 +10,7 @@ import { rows } from '../../work/sql';
 import { settingOf } from '../document/projectQuote';
 import { editable } from '../updateQuote';
 import { loadCosts } from './loadCosts';
-import { floorOf, latestRequest, type MarginRequest, marginOf, stateOf } from './marginOf';
+import { approvalsOf, floorOf, latestRequest, type MarginRequest, marginOf, stateOf } from './marginOf';
 
 export type MarginReply = ReplyOf<Routes['margin.get']>;
 
@@ -43,11 +43,12 @@ export async function marginReplyOf(
   const floor = await floorOf(run, companyId);
   const margin = floor === null ? null : await marginNow(context, companyId);
   const request = await latestRequest(run, params.id, readerOf({ viewer }));
+  const approvals = await approvalsOf(run, params.id);
   return {
-    state: stateOf(margin, floor, request),
+    state: stateOf(margin, floor, request, approvals),
     request: request && shownRequest(request),
     ...(can['cost.read'](viewer)
-      ? { amounts: { floor, quote: margin && inDollars(margin), approved: percent(approvedOf(request)) } }
+      ? { amounts: { floor, quote: margin && inDollars(margin), approved: percent(approvals.lowest) } }
       : {}),
   };
 }
@@ -63,8 +64,6 @@ async function marginNow(
 }
 
 const percent = (hundredths: number | null): number | null => (hundredths === null ? null : hundredths / 100);
-const approvedOf = (request: MarginRequest | null): number | null =>
-  request?.state === 'approved' ? request.margin : null;
 
 const shownRequest = ({ id, state, note, reason, ...one }: MarginRequest) => ({
   ...{ _id: id, state, note, reason },

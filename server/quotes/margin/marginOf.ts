@@ -19,7 +19,7 @@ export interface MarginRequest {
   readonly decidedBy: string | null;
   readonly decidedAt: Date | null;
   readonly reason: string;
-  /** Approved down to this margin, in hundredths of a percent; null for any. */
+  /** Approved down to this margin, in hundredths of a percent; null if nothing was charged. */
   readonly margin: number | null;
 }
 
@@ -57,13 +57,34 @@ export async function marginOf(
   return quoteMargin(content.lines, computeQuote(content, setting), costs);
 }
 
-/** Q85: an approval holds while the margin isn't lower than the one that was approved. */
-const holds = ({ state, margin: approved }: MarginRequest, { margin }: QuoteMargin): boolean =>
-  state === 'approved' && (approved === null || (margin !== null && margin >= approved));
+/** The approvals of a quote: each holds as long as the margin isn't lower than the one that was approved (Q85). */
+export interface MarginApprovals {
+  /** Lowest approved margin, in hundredths of a percent; null without one. */
+  readonly lowest: number | null;
+  /** True if it was approved while nothing was charged. */
+  readonly free: boolean;
+}
 
-export function stateOf(margin: QuoteMargin | null, floor: number | null, request: MarginRequest | null): MarginState {
+export async function approvalsOf(run: Run, quoteId: number): Promise<MarginApprovals> {
+  const [found] = await run<MarginApprovals>(
+    `SELECT min(margin) AS lowest, coalesce(bool_or(margin IS NULL), false) AS free
+     FROM margin_requests WHERE quote_id = $1 AND state = 'approved'`,
+    [quoteId],
+  );
+  return found ?? { lowest: null, free: false };
+}
+
+const holds = ({ lowest, free }: MarginApprovals, { margin }: QuoteMargin): boolean =>
+  margin === null ? free : lowest !== null && margin >= lowest;
+
+/** An approval that holds counts more than a later request for a lower margin. */
+export function stateOf(
+  margin: QuoteMargin | null,
+  floor: number | null,
+  latest: MarginRequest | null,
+  approvals: MarginApprovals,
+): MarginState {
   if (margin === null || floor === null || !isUnder(margin, floor)) return 'clear';
-  if (request === null) return 'under';
-  if (request.state === 'approved') return holds(request, margin) ? 'approved' : 'under';
-  return request.state;
+  if (holds(approvals, margin)) return 'approved';
+  return latest === null || latest.state === 'approved' ? 'under' : latest.state;
 }

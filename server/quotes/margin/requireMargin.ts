@@ -5,7 +5,7 @@ import { readSnapshot } from '../../../common/quotes/document/snapshot';
 import type { Quote } from '../../../db/models/Quote';
 import { conflict } from '../../work/refusal';
 import type { RowOf, Work } from '../../work/Work';
-import { floorOf, latestRequest, marginOf, stateOf } from './marginOf';
+import { approvalsOf, floorOf, latestRequest, marginOf, stateOf } from './marginOf';
 import { marginText } from './marginText';
 
 /** Refuses (409) to send content under the floor margin without an approval that holds (Q84, Q85). */
@@ -19,7 +19,8 @@ export async function requireMargin(
   const floor = await floorOf(run, quote.companyId);
   if (floor === null) return;
   const margin = await marginOf(run, quote.companyId, content, setting);
-  const state: MarginState = stateOf(margin, floor, await latestRequest(run, quote.id, 'quoter'));
+  const [latest, approvals] = [await latestRequest(run, quote.id, 'quoter'), await approvalsOf(run, quote.id)];
+  const state: MarginState = stateOf(margin, floor, latest, approvals);
   if (state === 'clear' || state === 'approved') return;
   throw conflict(marginText.refused[state], { kind: 'quotePage', id: quote.id });
 }

@@ -14,7 +14,7 @@ import { storeThenChange } from '../../work/storeThenChange';
 import { queueThumbnails } from '../../work/upkeep/queueThumbnails';
 import { refusedUpload } from '../refusedUpload';
 import { endUpload } from './endUpload';
-import type { ResumableUpload } from './findUpload';
+import { readUpload, type ResumableUpload } from './findUpload';
 
 interface Finisher {
   readonly viewer: Viewer;
@@ -32,7 +32,14 @@ export function finishUpload(services: Services, by: Finisher, upload: Resumable
   if (upload.fileId !== null) return Promise.resolve(upload.fileId);
   const known = running.get(upload.id);
   if (known) return known;
-  const finishing = makeFile(services, by, upload).finally(() => running.delete(upload.id));
+  const finishing = makeFile(services, by, upload)
+    .catch(async (error: unknown) => {
+      // Another request or process may have finished it meanwhile, and its parts are gone.
+      const now = await readUpload(services, upload.id);
+      if (now?.fileId) return now.fileId;
+      throw error;
+    })
+    .finally(() => running.delete(upload.id));
   running.set(upload.id, finishing);
   return finishing;
 }

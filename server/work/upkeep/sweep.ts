@@ -53,14 +53,23 @@ export async function sweep(services: Services): Promise<void> {
       [before(work, unclaimedMs)],
     ),
   );
-  const parts = await run((work) =>
-    work.sql<{ id: string }>(
-      `WITH old AS (DELETE FROM resumable_uploads WHERE started_at < $1 RETURNING id)
-       DELETE FROM upload_parts p USING old WHERE p.upload_id = old.id RETURNING p.file_id AS id`,
-      [before(work, unclaimedMs)],
-    ),
-  );
-  await discardFiles(services, { ids: [...ids, ...parts].map(({ id }) => id) });
+  await discardFiles(services, { ids: ids.map(({ id }) => id) });
+  const parts = await run(endOldUploads);
+  await discardFiles(services, { ids: parts.map(({ id }) => id) });
   // Throw, so that the task queue retries and reports it.
   if (failed.length > 0) throw failed[0];
+}
+
+/** Deletes expired resumable uploads; returns their parts. Locked first, so that no part is added meanwhile. */
+async function endOldUploads(work: Work): Promise<{ id: string }[]> {
+  const old = await work.sql<{ id: string }>('SELECT id FROM resumable_uploads WHERE started_at < $1 FOR UPDATE', [
+    before(work, unclaimedMs),
+  ]);
+  const ids = old.map(({ id }) => id);
+  const parts = await work.sql<{ id: string }>(
+    'DELETE FROM upload_parts WHERE upload_id = ANY($1) RETURNING file_id AS id',
+    [ids],
+  );
+  await work.sql('DELETE FROM resumable_uploads WHERE id = ANY($1) RETURNING id', [ids]);
+  return parts;
 }

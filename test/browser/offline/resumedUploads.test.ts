@@ -139,6 +139,31 @@ it('keeps an estimate submitted without a connection, to be edited, and submits 
   await again.close();
 });
 
+it('makes one job of an estimate whose reply was lost and that is submitted again without a connection', async () => {
+  const name = 'Gable with a lost reply';
+  const window = await rep();
+  await fill(window, name);
+  await window.page.route('**/api/v1/jobs', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    await route.fetch();
+    await window.context.setOffline(true);
+    await route.abort();
+  });
+  await button(form(window), 'Submit').click();
+  await expect.poll(() => jobsNamed(name), { timeout: patience }).toHaveLength(1);
+  await window.page.unrouteAll({ behavior: 'wait' });
+  await button(form(window), 'Submit').click();
+  const waiting = window.page.getByRole('list', { name: 'Not submitted yet' });
+  await waiting.getByText('Waiting for a connection').waitFor();
+  await window.context.setOffline(false);
+  await waiting.waitFor({ state: 'detached' });
+  await window.page.reload();
+  await window.live();
+  await window.settled();
+  expect(await jobsNamed(name)).toHaveLength(1);
+  await window.close();
+});
+
 it('shows an estimate that the server refuses as failed, keeps everything, and sends it again', async () => {
   const name = 'Hip on hold';
   const window = await rep();

@@ -57,7 +57,9 @@ export async function openFourWindows(browser: Browser, base: string): Promise<F
     for (const window of windows) {
       const expected = asks.find(([asker]) => asker === window)?.[1] ?? [];
       // The number of search requests depends on typing speed; only the last one is expected.
-      const gets = window.newGets().filter((get) => expected.includes(get) || !/^\/customers\?/.test(get));
+      const gets = window
+        .newGets()
+        .filter((get) => expected.includes(get) || !/^\/(customers|jobs\/similar)\?/.test(get));
       // Office screens request the path of the job's Drive folder once it exists, and the check of its drafts whenever
       // these change, also in a dialog that is about to close.
       const requested = gets.filter(

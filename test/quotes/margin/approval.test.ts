@@ -139,6 +139,18 @@ describe('a quote under the floor', () => {
     expect((await margin(id)).state).toBe('clear');
   });
 
+  it('keeps its approval when a lower margin is requested and declined', async () => {
+    const id = await quoteAt('10');
+    await pricer().does('margin.approve', { params: { id }, body: { request: null, margin: 8.3 } });
+    await reprice(id, '9.50');
+    const open = (await request(id)).body.request?._id as number;
+    await pricer().does('margin.decline', { params: { id }, body: { request: open, reason: 'Too low' } });
+    expect((await margin(id)).state).toBe('declined');
+    await reprice(id, '10');
+    expect((await margin(id)).state).toBe('approved');
+    expect((await print(id)).status).toBe(202);
+  });
+
   it('is declined with a reason, which the requester reads, and may be requested again', async () => {
     const id = await quoteAt('10');
     const first = (await request(id)).body.request?._id as number;

@@ -2,6 +2,7 @@ import type { JobPageView } from '../../../../common/jobs/job';
 import { call, newKey } from '../../../api/call';
 import { connectionAtom } from '../../../live/connectionState';
 import { untilAnswered } from '../../../live/retryWait';
+import { hasOtherAttempt, moveAttempt } from '../../../state/attempts';
 import { draftValue } from '../../../state/draftValue';
 import { keyOf, readDraft, storageEntries, storeDraft } from '../../../state/drafts';
 import { filesDraft, filesIn } from '../../../state/draftFiles';
@@ -26,6 +27,10 @@ interface Kept {
 
 /** Drafts that this tab sends. */
 const own = new Set<string>();
+/** Drafts that this tab sends or will send when the other tab that does is gone. */
+const requested = new Set<string>();
+/** Drafts about which the user knows that they may have been sent before. */
+const warned = new Set<string>();
 const field = 'subFile';
 let watching = false;
 
@@ -59,16 +64,28 @@ function publish(): void {
   );
 }
 
-/** Keeps the form's estimate with its files until there is a connection; the form is empty afterward. */
-export function keepForLater(userId: number): void {
+/**
+ * Keeps the form's estimate with its files until there is a connection; the form is empty afterward. Only this draft
+ * continues an attempt that the form began. False if the browser's storage is full: the form keeps everything then.
+ */
+export function keepForLater(userId: number): boolean {
   const form = draftValue<Partial<EstimateDraft>>(userId, estimateDraftName);
   const draft = { ...emptyEstimate, ...form.get() };
   const name = `${waitingName}${newKey()}`;
-  if (!storeDraft(userId, name, { draft, at: Date.now() } satisfies Kept)) return;
-  moveUploads(userId, estimateDraftName, name, field);
+  const { items } = formUploads(userId, estimateDraftName, field).snapshot();
+  const urls = items.flatMap(({ url }) => url ?? []);
+  // The files first: another tab may send the draft as soon as it is stored.
+  if (!moveUploads(userId, estimateDraftName, name, field)) return false;
+  if (!storeDraft(userId, name, { draft, at: Date.now() } satisfies Kept)) {
+    moveUploads(userId, name, estimateDraftName, field);
+    return false;
+  }
+  submissions.stop(estimateDraftName);
+  moveAttempt(userId, estimateDraftName, name, JSON.stringify(estimateBody(draft, urls)));
   form.set(draft.clearOnSubmit ? null : draft);
   toast.done(waitingText.kept);
   resumeWaiting();
+  return true;
 }
 
 /** Sends what waits in this browser, once each, when there is a connection. */
@@ -78,13 +95,18 @@ export function resumeWaiting(): void {
   if (!watching) {
     watching = true;
     submissions.subscribe(publish);
-    addEventListener('storage', publish);
+    addEventListener('storage', resumeWaiting);
     onUserSwitch(() => {
       own.clear();
+      requested.clear();
       publish();
     });
   }
-  for (const name of namesOf(userId)) if (!own.has(name)) void inOneTab(userId, name);
+  for (const name of namesOf(userId)) {
+    if (requested.has(name)) continue;
+    requested.add(name);
+    void inOneTab(userId, name).finally(() => requested.delete(name));
+  }
   publish();
 }
 
@@ -121,7 +143,15 @@ async function sendWhenConnected(userId: number, name: string): Promise<void> {
     path: '/',
     listed: true,
     list,
-    body: (files) => estimateBody(draft, files),
+    body: (files) => {
+      const body = estimateBody(draft, files);
+      // The server may have the job already, and wouldn't recognize the repetition.
+      if (!warned.has(name) && hasOtherAttempt(userId, name, JSON.stringify(body))) {
+        warned.add(name);
+        throw new Error(waitingText.maybeSubmitted);
+      }
+      return body;
+    },
     write: (body, key) => call('jobs.create', { body }, { key }),
     onSent: () => storeDraft(userId, name, null),
     sent: (job) => estimateText.done(job.num, job.name),

@@ -8,6 +8,7 @@ export const waitingText = {
     sending: 'Submitting…',
     elsewhere: 'Another tab is submitting it',
   },
+  maybeSubmitted: 'It may have been submitted before the connection was lost. Look at your jobs before you retry.',
   failed: (reason: string) => `Not submitted. ${reason}`,
   edit: 'Edit',
   editLabel: (name: string) => `Edit ${name}`,
