@@ -15,6 +15,8 @@ export interface FileUpload {
   readonly file: File;
   /** Path of the upload if it was started before; it is continued. */
   readonly path: string | null;
+  /** Random; the same when a start is repeated whose reply was lost. */
+  readonly startKey: string;
   /** Called with the path of the upload, by which it can be continued later, also by another page. */
   readonly onStarted: (path: string) => void;
   /** Called with the bytes that the server has received. */
@@ -49,7 +51,7 @@ export async function uploadFile(upload: FileUpload): Promise<string> {
   });
 }
 
-function send({ field, file, path, onStarted, onProgress, signal }: FileUpload): Promise<string> {
+function send({ field, file, path, startKey, onStarted, onProgress, signal }: FileUpload): Promise<string> {
   const token = currentSession()?.token;
   return new Promise<string>((resolve, reject) => {
     let stalled: ReturnType<typeof setTimeout> | undefined;
@@ -72,7 +74,7 @@ function send({ field, file, path, onStarted, onProgress, signal }: FileUpload):
     const upload = new Upload(file, {
       ...(path === null ? { endpoint: `${apiBase}${resumablePath}` } : { uploadUrl: path }),
       chunkSize: chunkBytes,
-      metadata: { filename: file.name, filetype: file.type, purpose: field },
+      metadata: { filename: file.name, filetype: file.type, purpose: field, key: startKey },
       // The list of uploads retries, and remembers the path.
       retryDelays: null as unknown as number[],
       storeFingerprintForResuming: false,

@@ -5,6 +5,7 @@ import { maxResumableBytes } from '../../common/uploads/resumable';
 import { sniffedHead } from '../../common/uploads/sniff';
 import type { UploadField } from '../../common/uploads/uploadRoutes';
 import { CallError, messageOf } from '../api/CallError';
+import { newKey } from '../api/call';
 import { isInterruption, type RetryWait, retryWait } from '../live/retryWait';
 import { attemptEach } from '../ui/feedback/attempt';
 import type { UploadState } from '../ui/form/files/UploadRow';
@@ -65,6 +66,8 @@ export class UploadList {
   readonly #unchecked = new Set<number>();
   /** Consecutive interruptions per file. */
   readonly #failures = new Map<number, number>();
+  /** Keys with which a start can be repeated. */
+  readonly #startKeys = new Map<number, string>();
   readonly #listeners = new Set<() => void>();
   #last = 0;
   /** How many times files were taken off the list that were to be sent: all of them, or one with the wrong content. */
@@ -246,7 +249,7 @@ export class UploadList {
       this.#patch(key, { state: 'sending', sent: file.size === 0 ? 0 : bytes / file.size });
     };
     const sending = upload({
-      ...{ field: this.#field, file, path, onProgress },
+      ...{ field: this.#field, file, path, startKey: this.#startKeyOf(key), onProgress },
       onStarted: (started) => this.#setPath(key, started),
     });
     this.#running.set(key, sending);
@@ -261,6 +264,12 @@ export class UploadList {
       this.#running.delete(key);
       this.#next();
     }
+  }
+
+  #startKeyOf(key: number): string {
+    const known = this.#startKeys.get(key) ?? newKey();
+    this.#startKeys.set(key, known);
+    return known;
   }
 
   #retryLater(key: number, error: CallError): void {

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -131,7 +130,7 @@ describe('moving from the folder to the store', () => {
     let left = 3;
     const breaking: FileStore = {
       ...store,
-      adopt: (path, id) => (left-- > 0 ? store.adopt(path, id) : Promise.reject(new Error('killed'))),
+      put: (id, bytes) => (left-- > 0 ? store.put(id, bytes) : Promise.reject(new Error('killed'))),
     };
     await expect(moveFiles(folder, breaking)).rejects.toThrow('killed');
     const moved = await Promise.all(ids.map((id) => store.has(id)));
@@ -155,10 +154,7 @@ describe('moving from the folder to the store', () => {
     const folder = await folderStore(join(world.dataDir, 'other'));
     const id = newId();
     await folder.put(id, roof.subarray(0, 50));
-    const corrupting: FileStore = {
-      ...store,
-      adopt: async (path, at) => store.put(at, (await readFile(path)).subarray(1)),
-    };
+    const corrupting: FileStore = { ...store, put: (at, bytes) => store.put(at, bytes.subarray(1)) };
     await expect(moveFiles(folder, corrupting)).rejects.toThrow('something else');
     expect((await contents(folder, id))?.length).toBe(50);
     await store.discard([id]);

@@ -183,6 +183,19 @@ describe('refusals', () => {
     refused(await send(client(), path, 10, 'k'), 413, /more bytes/);
   });
 
+  it('starts one upload for starts with the same key, and another person’s is separate', async () => {
+    const startAs = (who: 'client' | 'client2') => {
+      const metadata = `${metadataOf('roof.dwg', 'subFile')},key ${Buffer.from('a random text').toString('base64')}`;
+      return world.as(who).request('POST', uploadsPath, {
+        headers: tusHeaders({ 'upload-metadata': metadata, 'upload-length': '4' }),
+      });
+    };
+    const places = [await startAs('client'), await startAs('client')].map(({ headers }) => headers.get('location'));
+    expect(places[0]).toMatch(/^\/api\/v1\/uploads\/[\w-]{22}$/);
+    expect(places[1]).toBe(places[0]);
+    expect((await startAs('client2')).headers.get('location')).not.toBe(places[0]);
+  });
+
   it('adds each byte once when two requests send the same part', async () => {
     const bytes = manyBytes(2_000_000);
     const path = await started(client(), bytes.length);

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { MemoryLocker, Server } from '@tus/server';
 import { apiBase } from '../../../common/api/routes';
 import type { Row } from '../../../common/api/route';
@@ -32,7 +32,8 @@ export function createProtocol(services: Services): Protocol {
     datastore: new PartStore(services),
     locker: new MemoryLocker(),
     relativeLocation: true,
-    namingFunction: () => randomBytes(16).toString('base64url'),
+    namingFunction: (request, metadata) =>
+      idOf((callers.get(request as WebRequest) as Caller).viewer.id, metadata?.key),
     async onUploadCreate(request, { id, size, metadata = {} }) {
       await startUpload(services, callers.get(request) as Caller, { id, size, metadata });
       return {};
@@ -49,6 +50,12 @@ export function createProtocol(services: Services): Protocol {
     const failure = failures.get(request);
     throw failure instanceof Error ? failure : refusalOf(answer.status, await answer.text());
   };
+}
+
+/** The same for each start with the caller's key, so that one whose reply was lost can be repeated. */
+function idOf(userId: number, key: string | null | undefined): string {
+  if (!key) return randomBytes(16).toString('base64url');
+  return createHash('sha256').update(`${userId} ${key}`).digest('base64url').slice(0, 22);
 }
 
 /** The library's own refusals, as those of all other calls. */

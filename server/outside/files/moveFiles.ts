@@ -43,18 +43,36 @@ export async function moveFiles(
   return progress;
 }
 
-/** Copies a file on disk, since it may be larger than the memory; null if it was deleted meanwhile. */
+/** Larger files are copied by way of the disk; for smaller ones it may be full. */
+const maxInMemory = 32_000_000;
+
+/** Copies a file; null if it was deleted meanwhile. */
 async function copyTo(store: FileStore, folder: FileStore, id: string): Promise<Copied | null> {
   const file = await folder.open(id);
   if (!file) return null;
-  const copy = path.join(folder.waitingRoom, randomBytes(18).toString('hex'));
   const meter = sha256Meter();
+  const rest = meter.pass(file);
+  const start: Buffer[] = [];
+  for (let bytes = 0; bytes <= maxInMemory; bytes += (start.at(-1) as Buffer).length) {
+    const next = await rest.next();
+    if (next.done) {
+      await store.put(id, Buffer.concat(start));
+      return { bytes, sha256: meter.sum() };
+    }
+    start.push(next.value);
+  }
+  const copy = path.join(folder.waitingRoom, randomBytes(18).toString('hex'));
   const out = createWriteStream(copy, { mode: privateFile });
   try {
-    await pipeline(file, (chunks: AsyncIterable<Buffer>) => meter.pass(chunks), out);
+    await pipeline(chain(start, rest), out);
     await store.adopt(copy, id);
   } finally {
     await rm(copy, { force: true });
   }
   return { bytes: out.bytesWritten, sha256: meter.sum() };
+}
+
+async function* chain(start: readonly Buffer[], rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  yield* start;
+  yield* rest;
 }

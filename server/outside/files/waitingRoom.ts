@@ -18,10 +18,15 @@ export async function waitingRoomIn(root: string, use: StoreUse): Promise<string
   const folder = path.join(root, 'waiting');
   if (use === 'look') return folder;
   await makeFolder(folder);
+  await deleteAbandoned(folder);
+  return folder;
+}
+
+/** Deletes what killed processes left, such as half of a file of 2 GB. */
+export async function deleteAbandoned(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const file = path.join(folder, name);
     const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Date.now() }));
     if (mtimeMs < Date.now() - abandonedMs) await rm(file, { force: true });
   }
-  return folder;
 }

@@ -22,7 +22,7 @@ const mostUnfinished = 100;
 export interface UploadStart {
   readonly id: string;
   readonly size: number | undefined;
-  /** Upload-Metadata: `filename`, `purpose` and, if known, `filetype`. */
+  /** Upload-Metadata: `filename`, `purpose` and, if known, `filetype`; `key` makes the start repeatable. */
   readonly metadata: Readonly<Record<string, string | null>>;
 }
 interface Starter {
@@ -53,6 +53,10 @@ export async function startUpload(
   await change(services, { actor: viewer, verb: call }, async (work) => {
     // Parallel starts must see each other's uploads.
     await work.lockKey(`resumable uploads ${viewer.companyId ?? 'office'}`);
+    const known = await work.sql('SELECT id FROM resumable_uploads WHERE id = $1 AND uploader_id = $2 AND size = $3', [
+      ...[id, viewer.id, size],
+    ]);
+    if (known.length > 0) return;
     await checkRoom(work, viewer, size, uploadMaxBytes);
     await work.sql(
       `INSERT INTO resumable_uploads (id, uploader_id, name, mime, purpose, size, started_at)

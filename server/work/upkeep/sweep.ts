@@ -2,6 +2,7 @@ import type { Services } from '../../services';
 import { change } from '../change';
 import { forgetOldKeys } from '../idempotency';
 import type { Work } from '../Work';
+import { deleteAbandoned } from '../../outside/files/waitingRoom';
 import { discardFiles, storedIds } from './discardFiles';
 
 const hour = 60 * 60 * 1000;
@@ -54,6 +55,7 @@ export async function sweep(services: Services): Promise<void> {
     ),
   );
   await discardFiles(services, { ids: ids.map(({ id }) => id) });
+  await deleteAbandoned(services.files.waitingRoom);
   const parts = await run(endOldUploads);
   await discardFiles(services, { ids: parts.map(({ id }) => id) });
   // Throw, so that the task queue retries and reports it.
