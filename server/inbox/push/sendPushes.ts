@@ -30,7 +30,7 @@ interface Device extends Subscription {
 }
 
 /**
- * Sends what waits for a device as one push, if its session is open and the person still can read it, hasn't read it and
+ * Sends what waits for a device and is due as one push, if its session is open and the person still can read it, hasn't read it and
  * still wants it (R10.9). In quiet hours, what isn't urgent waits until their end (R10.11). What was sent is removed
  * afterward, so a killed process sends it again; the device shows it once, by its tag. A copy of the database at another
  * address, such as a restore that is tried, sends nothing.
@@ -49,9 +49,11 @@ export async function sendPushes(
   );
   if (!device) return;
   const waiting = (
-    await rows<{ id: number }>(db, 'SELECT notification_id AS id FROM waiting_pushes WHERE subscription_id = $1', [
-      device.id,
-    ])
+    await rows<{ id: number }>(
+      db,
+      'SELECT notification_id AS id FROM waiting_pushes WHERE subscription_id = $1 AND due_at <= now()',
+      [device.id],
+    )
   ).map(({ id }) => id);
   if (waiting.length === 0) return;
   const unread = await unreadNotices(services, device, waiting);
