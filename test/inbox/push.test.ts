@@ -113,6 +113,19 @@ describe('R10.9 a push', () => {
     expect(service.titles).toEqual([]);
   });
 
+  test('that isn’t due yet waits for its own task (R2.50)', async () => {
+    const job = await world.makeJob('Submitted');
+    await subscribe('client');
+    await write('admin', job._id, 'Held back');
+    await world.sql(`UPDATE waiting_pushes SET due_at = now() + interval '1 hour'`);
+    await write('admin', job._id, 'Due');
+    await deliver();
+    expect([service.received.map(({ payload }) => payload.body), (await waiting()).length]).toEqual([
+      [expect.stringContaining('“Due”')],
+      1,
+    ]);
+  });
+
   test('of several notifications names up to four and opens the inbox', async () => {
     const job = await world.makeJob('Submitted');
     await subscribe('client');
