@@ -222,6 +222,18 @@ describe('a device', () => {
     expect((await world.as('client').does('push.get', {})).devices).toMatchObject([{ device: 'phone', here: false }]);
   });
 
+  test('keeps its pushes when its browser or the server gets a new address', async () => {
+    await subscribe('client', 'phone');
+    await world.sql(`UPDATE push_subscriptions SET origin = 'https://former.test'`);
+    const body = { ...service.subscribe('moved'), renew: true };
+    const renewed = () => world.as('client').does('push.add', { body });
+    expect((await renewed()).devices).toMatchObject([{ device: 'moved', here: true }]);
+    expect((await renewed()).devices, 'again without a change').toMatchObject([{ device: 'moved', here: true }]);
+    await write('admin', (await world.makeJob('Submitted'))._id, 'Hello');
+    await deliver();
+    expect(service.received.map(({ device }) => device)).toEqual(['moved']);
+  });
+
   test('ends with its session', async () => {
     const person = await world.addPerson({ name: 'Leaver', role: 'cad', companyId: null });
     await world.as(person).does('push.add', { body: service.subscribe('leaver') });
