@@ -14,7 +14,7 @@ import { mayReadNotice } from '../noticeSql';
 import { noticePresenter } from '../presentInbox';
 import { wantsPush } from '../settings/choiceSql';
 import { pushPayload } from './pushPayload';
-import { choiceKind } from './queuePushes';
+import { choiceKind, queueAfterQuiet } from './queuePushes';
 
 const verb = 'push.send';
 /** Attempts while a push service doesn't answer: about ten minutes. The notification stays in the inbox. */
@@ -61,7 +61,7 @@ export async function sendPushes(
   const now = until === null ? unread : unread.filter((one) => device.quiet?.urgent && isUrgent(one));
   const later = unread.filter((one) => !now.includes(one)).map(({ _id }) => _id);
   const done = waiting.filter((id) => !later.includes(id));
-  if (until !== null && later.length > 0) await queueAfterQuiet(services, device, until);
+  if (until !== null && later.length > 0) await waitUntil(services, device, until);
   const outcome = now.length === 0 ? undefined : await send(services, device, now, attempt);
   if (done.length > 0) await settle(services, device, done, outcome);
 }
@@ -108,10 +108,8 @@ async function unreadNotices(
 }
 
 /** One task per device, however much comes in the quiet hours. */
-const queueAfterQuiet = (services: Services, { id }: Device, until: number): Promise<void> =>
-  change(services, { actor: null, verb }, (work) =>
-    work.task('push.send', { subscriptionId: id }, `push:${id}:quiet`, `push:${id}`, secondsUntil(work.now, until)),
-  );
+const waitUntil = (services: Services, device: Device, until: number): Promise<void> =>
+  change(services, { actor: null, verb }, (work) => queueAfterQuiet(work, device, secondsUntil(work.now, until)));
 
 const secondsUntil = (now: Date, at: number): number => Math.ceil((at - now.getTime()) / 1000);
 
