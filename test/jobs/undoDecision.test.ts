@@ -171,17 +171,14 @@ describe('is refused', () => {
 
   it('to a tab that knows only the decision before', async () => {
     const { _id } = await makeJob('Submitted');
-    const { version } = await validate(_id);
+    const { version, revenue } = await validate(_id);
     await admin().does('jobs.billing', { params: { id: _id }, body: { revenue: 77 } });
     const refused = await admin().call('jobs.undo', { params: { id: _id }, body: { expected: version } });
     expect([refused.status, refused.refused?.message]).toEqual([409, expect.stringContaining('too late to undo')]);
     const priced = await admin().does('jobs.get', { params: { id: _id } });
     expect([priced.statusCurrent, priced.revenue]).toEqual(['Validated', 77]);
     const undone = await admin().does('jobs.undo', { params: { id: _id }, body: { expected: priced.version } });
-    expect([undone.statusCurrent, undone.revenue], 'only the price').toEqual([
-      'Validated',
-      expect.not.stringMatching('77'),
-    ]);
+    expect([undone.statusCurrent, undone.revenue], 'only the price').toEqual(['Validated', revenue]);
   });
 
   it('to another admin, and without a decision', async () => {
