@@ -129,6 +129,7 @@ export function useDecisions() {
   const announce = (jobs: readonly Decided[], text: string, sentAt: number, onUndone?: () => void) => {
     // The server counts from the decision, which is before its reply.
     const until = sentAt + decisionUndoMs;
+    if (until <= Date.now()) return void toast.done(text);
     const shown = toast.done({
       text,
       action: { label: undoText.undo, until, onClick: () => void undo(group) },
