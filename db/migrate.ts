@@ -81,6 +81,7 @@ import * as pushOrigin from './migrations/0113-push-origin';
 import * as costs from './migrations/0120-costs';
 import * as marginFloor from './migrations/0121-margin-floor';
 import * as resumableUploads from './migrations/0140-resumable-uploads';
+import * as heldPushes from './migrations/0150-held-pushes';
 
 /** In order. Never edit a migration that has been released. */
 // biome-ignore format: one per line
@@ -163,6 +164,7 @@ const migrations = [
   costs,
   marginFloor,
   resumableUploads,
+  heldPushes,
 ];
 
 export const knownMigrations: readonly string[] = migrations.map(({ name }) => name);

@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import type { ReplyOf } from '../../common/api/route';
+import type { Routes } from '../../common/api/routes';
 import { isCsvName } from '../../common/csv/csvName';
 import type { FileView, JobPageView } from '../../common/jobs/job';
 import { askAboutChange, type DraftFinding, sumTotals } from '../../common/quotes/takeoff/checkDraft';
@@ -71,17 +73,17 @@ export function NoteDialog({ kind, job, staff, question, opened, onClose, onDeci
   const seen = useSeen(job, opened);
   const name = `${kind} ${job._id}`;
   const undoable = kind === 'correction' && onDecided !== undefined;
-  /** Text that was sent, for an undo. */
-  const sent = useRef('');
+  /** Text that was sent, and when, for an undo. */
+  const sent = useRef({ text: '', at: 0 });
   const [text, setText] = useDraftText(name);
   useRequestOfPins(job, opened && kind === 'revision', text, setText);
   const [list, uploads] = useUploads(name, words.field);
   const suggestNext = useSuggestNext();
-  const { submission, sending, pending } = useSubmission(
+  const { submission, sending, pending } = useSubmission<ReplyOf<Routes['notes.create']>>(
     name,
-    () => {
+    ({ notedJob }) => {
       if (kind === 'review') void suggestNext(words.done);
-      else if (undoable) onDecided?.([job], words.done, () => setText(sent.current));
+      else if (undoable) onDecided?.([notedJob], words.done, sent.current.at, () => setText(sent.current.text));
       else toast.done(words.done);
       onClose();
     },
@@ -141,7 +143,6 @@ export function NoteDialog({ kind, job, staff, question, opened, onClose, onDeci
     else if (!empty) send();
   };
   const send = () => {
-    sent.current = text;
     submissions.start({
       name,
       label: words.sends,
@@ -156,7 +157,10 @@ export function NoteDialog({ kind, job, staff, question, opened, onClose, onDeci
         ...words.flags,
         ...(undoable ? { undoable: true } : {}),
       }),
-      write,
+      write: (body, key) => {
+        sent.current = { text, at: Date.now() };
+        return write(body, key);
+      },
       onSent: () => setText(''),
       sent: () => words.done,
     });

@@ -71,9 +71,9 @@ export const decisionRoutes = {
     path: '/jobs/:id/undo',
     reads: 'job.read',
     may: 'job.undo',
-    says: 'Undoes the caller’s last decision on a job within ten seconds, unless its fields have changed since: a validation, release, correction, assignment or price. An `undoable` one has sent no message.',
+    says: 'Undoes the caller’s last decision on a job within ten seconds, unless its fields have changed since: a validation, release, correction, assignment or price. An `undoable` one has sent no message. With `expected`, a decision after that version of the job isn’t undone.',
     params: id,
-    body: z.strictObject({}),
+    body: z.strictObject({ expected }),
     reply: { one: 'jobPage' },
   }),
 };

@@ -85,16 +85,25 @@ export function announceInbox(work: Work, people: readonly number[]): void {
   for (const id of new Set(people)) work.record('inbox', id, null);
 }
 
-/** Removes notifications of something that was undone or is about to be deleted. */
+/**
+ * Removes notifications of something that was undone or is about to be deleted. Without `at`, those of `kinds` that were
+ * read stay; with it, all from that time go, since they are of the same change.
+ */
 export async function removeNotifications(
   work: Work,
-  about: { readonly jobId: number; readonly kinds?: readonly NoticeKind[]; readonly noteId?: number },
+  about: {
+    readonly jobId: number;
+    readonly kinds?: readonly NoticeKind[];
+    readonly at?: Date;
+    readonly noteId?: number;
+  },
 ): Promise<void> {
   const gone = await work.sql<{ id: number }>(
     `DELETE FROM notifications WHERE (job_id = $1 OR quote_id IN (SELECT q.id FROM quotes q WHERE q.job_id = $1))
-       AND ($2::text[] IS NULL OR (kind = ANY($2) AND read_at IS NULL)) AND ($3::int IS NULL OR note_id = $3)
+       AND ($2::text[] IS NULL OR (kind = ANY($2) AND (read_at IS NULL OR at = $4)))
+       AND ($3::int IS NULL OR note_id = $3) AND ($4::timestamptz IS NULL OR at = $4)
      RETURNING user_id AS id`,
-    [about.jobId, about.kinds ?? null, about.noteId ?? null],
+    [about.jobId, about.kinds ?? null, about.noteId ?? null, about.at ?? null],
   );
   announceInbox(
     work,

@@ -11,6 +11,7 @@ import { removeNotifications } from '../inbox/addNotifications';
 import type { JobRow } from '../jobs/askJob';
 import { jobRefusalText } from '../jobs/jobText';
 import { reopenStay } from '../jobs/moveJob';
+import { queueDriveJob } from '../jobs/notify/queueDriveJob';
 import { onJob } from '../jobs/onJob';
 import { actorName } from '../work/actorName';
 import { conflict } from '../work/refusal';
@@ -38,6 +39,9 @@ const guarded: Readonly<Record<string, readonly string[]>> = {
   'jobs.billing': ['level', 'billingStatus'],
 };
 
+/** An undo in the last moment is on its way for as long, in ms; its messages still wait. */
+const wayMs = 1000;
+
 /** Notifications that aren't of a note. */
 const noticesOf: Readonly<Record<string, readonly NoticeKind[]>> = {
   'jobs.validate': ['validated', 'noTakeoff'],
@@ -52,7 +56,9 @@ export const undoDecision = (context: CallContext<Routes['jobs.undo']>) =>
   onJob(context, async (work, job) => {
     const tooLate = () => conflict(jobRefusalText.nothingToUndo(job.num), { kind: 'jobPage', id: job.id });
     const decision = await lastDecision(work, job);
-    if (!decision || work.now.getTime() - decision.time.getTime() > decisionUndoMs) throw tooLate();
+    if (!decision || work.now.getTime() - decision.time.getTime() > decisionUndoMs + wayMs) throw tooLate();
+    // Another tab decided once more: this undo is of the decision before.
+    if (decision.version > (context.body.expected ?? decision.version)) throw tooLate();
     await requireUnchanged(work, job, decision);
     const { status } = decision.diff;
     const isRelease = decision.verb === 'jobs.release';
@@ -69,11 +75,14 @@ export const undoDecision = (context: CallContext<Routes['jobs.undo']>) =>
       ...formerFirstRelease(job, decision),
     });
     if (status) await reopenStay(work, job.id, decision.time);
-    if (isRelease) await returnDrafts(work, job);
-    if (isRelease) await removeNoteOf(work, restored, decision, 'release');
+    if (isRelease) {
+      await returnDrafts(work, job);
+      await removeNoteOf(work, restored, decision, 'release');
+      await queueDriveJob(work, job);
+    }
     if (decision.verb === 'notes.create') await removeNoteOf(work, restored, decision, 'correction');
     const kinds = noticesOf[decision.verb];
-    if (kinds) await removeNotifications(work, { jobId: job.id, kinds });
+    if (kinds) await removeNotifications(work, { jobId: job.id, kinds, at: decision.time });
   });
 
 /** The user's last decision on the job; null if their last change of it was none. */
@@ -110,7 +119,12 @@ async function cancelMessages(work: Work, job: JobRow, { time }: Decision) {
     name === 'delivery.send' ? [(payload as { id: number }).id] : [],
   );
   if (deliveries.length > 0) await work.sql('DELETE FROM deliveries WHERE id = ANY($1) RETURNING id', [deliveries]);
-  return { late, canceled: canceled.length, webhooks: deliveries.length > 0 };
+  // What is left has been sent.
+  const [sent] = await work.sql(
+    `SELECT 1 AS one FROM deliveries WHERE kind = 'job' AND entity_id = $1 AND made_at = $2 LIMIT 1`,
+    [job.id, time],
+  );
+  return { late: late || sent !== undefined, canceled: canceled.length, webhooks: deliveries.length > 0 };
 }
 
 /** The job's own fields before the decision, from the audit trail. */

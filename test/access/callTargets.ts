@@ -651,7 +651,8 @@ async function bodyFor(world: World, call: Call, role: Role, target: string, id:
     case 'jobs.duplicate':
       return { jobName: 'The same again' };
     case 'jobs.undo':
-      // The caller's decision within ten seconds.
+      // The caller's decision within ten seconds, after what was sent about the job.
+      world.clock.advance(1000);
       if (id !== null && /^\d+$/.test(id) && id !== unknownId && (role === 'admin' || role === 'super'))
         await world.as(role).does('jobs.billing', { params: { id: Number(id) }, body: { revenue: ++many } });
       return {};

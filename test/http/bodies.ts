@@ -630,7 +630,14 @@ export const bodies: readonly BodyOfCall[] = [
       expected: 'whole',
     },
   },
-  { call: 'jobs.undo', method: 'PATCH', path: '/jobs/@job/undo', who: 'admin', good: {}, fields: {} },
+  {
+    call: 'jobs.undo',
+    method: 'PATCH',
+    path: '/jobs/@job/undo',
+    who: 'admin',
+    good: {},
+    fields: { expected: 'whole' },
+  },
   {
     call: 'jobs.dueBack',
     method: 'PATCH',

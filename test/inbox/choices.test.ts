@@ -194,6 +194,30 @@ describe('R10.11 in quiet hours', () => {
     expect(service.titles).toEqual(['client: 2 new notifications']);
   });
 
+  test.each([
+    ['switched off', null],
+    ['shortened', { ...quiet, to: 1260 }],
+  ])('pushes come as soon as they are %s', async (_, next) => {
+    const job = await world.makeJob('Submitted');
+    await deliver();
+    service.reset();
+    await choose('client', { quiet });
+    world.clock.set(night);
+    await noteTo(job._id);
+    await deliver();
+    await choose('client', { quiet: next });
+    expect(service.titles).toEqual([]);
+    expect(
+      await world.sql(
+        `SELECT j.run_at <= now() AS due, q.queue_name AS queue FROM graphile_worker._private_jobs j
+           JOIN graphile_worker._private_tasks t ON t.id = j.task_id
+           JOIN graphile_worker._private_job_queues q ON q.id = j.job_queue_id WHERE t.identifier = 'push.send'`,
+      ),
+    ).toEqual([{ due: true, queue: `push:user:${world.people.client.id}` }]);
+    expect(await deliver()).toEqual([]);
+    expect(service.titles).toHaveLength(1);
+  });
+
   test('what is read until then isn’t sent', async () => {
     const job = await world.makeJob('Submitted');
     await deliver();

@@ -113,6 +113,19 @@ describe('R10.9 a push', () => {
     expect(service.titles).toEqual([]);
   });
 
+  test('that isn’t due yet waits for its own task (R2.50)', async () => {
+    const job = await world.makeJob('Submitted');
+    await subscribe('client');
+    await write('admin', job._id, 'Held back');
+    await world.sql(`UPDATE waiting_pushes SET due_at = now() + interval '1 hour'`);
+    await write('admin', job._id, 'Due');
+    await deliver();
+    expect([service.received.map(({ payload }) => payload.body), (await waiting()).length]).toEqual([
+      [expect.stringContaining('“Due”')],
+      1,
+    ]);
+  });
+
   test('of several notifications names up to four and opens the inbox', async () => {
     const job = await world.makeJob('Submitted');
     await subscribe('client');
@@ -207,6 +220,18 @@ describe('a device', () => {
     expect((await world.as('client2').does('push.add', { body })).devices).toEqual([]);
     expect((await next.does('push.add', { body })).devices).toMatchObject([{ device: 'phone', here: true }]);
     expect((await world.as('client').does('push.get', {})).devices).toMatchObject([{ device: 'phone', here: false }]);
+  });
+
+  test('keeps its pushes when its browser or the server gets a new address', async () => {
+    await subscribe('client', 'phone');
+    await world.sql(`UPDATE push_subscriptions SET origin = 'https://former.test'`);
+    const body = { ...service.subscribe('moved'), renew: true };
+    const renewed = () => world.as('client').does('push.add', { body });
+    expect((await renewed()).devices).toMatchObject([{ device: 'moved', here: true }]);
+    expect((await renewed()).devices, 'again without a change').toMatchObject([{ device: 'moved', here: true }]);
+    await write('admin', (await world.makeJob('Submitted'))._id, 'Hello');
+    await deliver();
+    expect(service.received.map(({ device }) => device)).toEqual(['moved']);
   });
 
   test('ends with its session', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aSubscription } from '../support/aSubscription';
 import { currentDrafts, mustAct } from '../support/journey';
 import type { PersonName } from '../support/people';
 import { startWorld, type World } from '../support/world';
@@ -43,6 +44,12 @@ async function stateOf(id: number) {
   };
 }
 
+/** A job that came to its status a minute ago. */
+async function makeJob(status: Parameters<World['makeJob']>[0]) {
+  const job = await world.makeJob(status);
+  world.clock.advance(60_000);
+  return job;
+}
 const admin = (who: PersonName = 'admin') => world.as(who);
 const undo = (id: number, who: PersonName = 'admin') => admin(who).call('jobs.undo', { params: { id }, body: {} });
 const validate = (id: number, body: object = { level: 3 }) =>
@@ -80,13 +87,13 @@ describe('restores everything and sends nothing after', () => {
       (id: number) => admin().does('jobs.billing', { params: { id }, body: { revenue: 77, level: 2 } }),
     ],
   ] as const)('%s', async (_, status, decide) => {
-    const { _id } = await world.makeJob(status);
+    const { _id } = await makeJob(status);
     await world.sql('DELETE FROM graphile_worker._private_jobs');
     world.clock.advance(60_000);
     const before = await stateOf(_id);
     await decide(_id);
     expect(await stateOf(_id)).not.toEqual(before);
-    world.clock.advance(9_000);
+    world.clock.advance(11_000);
     const { status: answer, body } = await undo(_id);
     expect(answer).toBe(200);
     expect(body.statusCurrent).toBe(status);
@@ -98,7 +105,7 @@ describe('restores everything and sends nothing after', () => {
   });
 
   it('a later release, whose job keeps its first release', async () => {
-    const { _id } = await world.makeJob('Released');
+    const { _id } = await makeJob('Released');
     await mustAct(world.as('client'), _id, 'revision');
     await mustAct(world.as('cad'), _id, 'review');
     world.clock.advance(60_000);
@@ -111,22 +118,40 @@ describe('restores everything and sends nothing after', () => {
 });
 
 it('holds emails, webhooks and the notice to production back for twelve seconds, if the caller asks for it', async () => {
-  const delayed = await world.makeJob('Review');
+  const delayed = await makeJob('Review');
   await world.sql('DELETE FROM graphile_worker._private_jobs');
   await release(delayed._id);
   const waiting = await tasks();
   expect(new Set(waiting.map(({ name }) => name))).toEqual(new Set(outward));
   expect(new Set(waiting.map(({ wait }) => wait))).toEqual(new Set([12]));
 
-  const atOnce = await world.makeJob('Review');
+  const atOnce = await makeJob('Review');
   await world.sql('DELETE FROM graphile_worker._private_jobs');
   await mustAct(admin(), atOnce._id, 'release');
   expect(new Set((await tasks()).map(({ wait }) => wait))).toEqual(new Set([0]));
   expect((await undo(atOnce._id)).refused?.message).toContain('already being sent');
 });
 
+it('holds pushes back as long, and an undo removes them', async () => {
+  await world.as('client').does('push.add', { body: aSubscription() });
+  const { _id } = await makeJob('Review');
+  await world.sql('DELETE FROM waiting_pushes');
+  await world.sql('DELETE FROM graphile_worker._private_jobs');
+  await release(_id);
+  const waiting = () =>
+    world.sql(
+      `SELECT round(extract(epoch FROM w.due_at - j.created_at))::int AS due, round(extract(epoch FROM j.run_at - j.created_at))::int AS run
+       FROM waiting_pushes w, graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
+       WHERE t.identifier = 'push.send'`,
+    );
+  expect(await waiting()).toEqual([{ due: 12, run: 12 }]);
+  expect((await undo(_id)).status).toBe(200);
+  expect(await world.sql('SELECT 1 AS one FROM waiting_pushes')).toEqual([]);
+  await world.sql('DELETE FROM push_subscriptions');
+});
+
 it('can be decided again, with its messages', async () => {
-  const { _id } = await world.makeJob('Review');
+  const { _id } = await makeJob('Review');
   await release(_id);
   await undo(_id);
   await world.sql('DELETE FROM graphile_worker._private_jobs');
@@ -136,16 +161,28 @@ it('can be decided again, with its messages', async () => {
 });
 
 describe('is refused', () => {
-  it('after ten seconds', async () => {
-    const { _id, num } = await world.makeJob('Submitted');
+  it('after ten seconds and one for the way to the server', async () => {
+    const { _id, num } = await makeJob('Submitted');
     await validate(_id);
-    world.clock.advance(10_001);
+    world.clock.advance(11_001);
     const late = await undo(_id);
     expect([late.status, late.refused?.message]).toEqual([409, `It’s too late to undo your last decision on ${num}.`]);
   });
 
+  it('to a tab that knows only the decision before', async () => {
+    const { _id } = await makeJob('Submitted');
+    const { version, revenue } = await validate(_id);
+    await admin().does('jobs.billing', { params: { id: _id }, body: { revenue: 77 } });
+    const refused = await admin().call('jobs.undo', { params: { id: _id }, body: { expected: version } });
+    expect([refused.status, refused.refused?.message]).toEqual([409, expect.stringContaining('too late to undo')]);
+    const priced = await admin().does('jobs.get', { params: { id: _id } });
+    expect([priced.statusCurrent, priced.revenue]).toEqual(['Validated', 77]);
+    const undone = await admin().does('jobs.undo', { params: { id: _id }, body: { expected: priced.version } });
+    expect([undone.statusCurrent, undone.revenue], 'only the price').toEqual(['Validated', revenue]);
+  });
+
   it('to another admin, and without a decision', async () => {
-    const { _id } = await world.makeJob('Submitted');
+    const { _id } = await makeJob('Submitted');
     expect((await undo(_id)).status).toBe(409);
     await validate(_id);
     expect((await undo(_id, 'super')).status).toBe(409);
@@ -154,7 +191,7 @@ describe('is refused', () => {
   });
 
   it('once somebody has changed what it decided, and names them', async () => {
-    const { _id } = await world.makeJob('Submitted');
+    const { _id } = await makeJob('Submitted');
     await validate(_id);
     await mustAct(world.as('cad'), _id, 'assign');
     const taken = await undo(_id);
@@ -162,12 +199,12 @@ describe('is refused', () => {
     expect(taken.refused?.message).toContain('cad changed');
     expect((await admin().does('jobs.get', { params: { id: _id } })).statusCurrent).toBe('Working');
 
-    const rushed = await world.makeJob('Submitted');
+    const rushed = await makeJob('Submitted');
     await validate(rushed._id);
     await world.as('super').does('jobs.rush', { params: { id: rushed._id }, body: { level: true } });
     expect((await undo(rushed._id)).refused?.message).toContain('super changed');
 
-    const priced = await world.makeJob('Released');
+    const priced = await makeJob('Released');
     await admin().does('jobs.billing', { params: { id: priced._id }, body: { revenue: 77 } });
     await world.as('super').does('jobs.invoice', { params: { id: priced._id }, body: { invoiceType: 'Invoiced' } });
     expect((await undo(priced._id)).refused?.message).toContain('super changed');
@@ -180,7 +217,7 @@ describe('is refused', () => {
       failed: 'attempts = 1',
     };
     for (const [state, set] of Object.entries(change)) {
-      const { _id } = await world.makeJob('Review');
+      const { _id } = await makeJob('Review');
       await world.sql('DELETE FROM graphile_worker._private_jobs');
       await release(_id);
       const queued = (await tasks()).length;
@@ -199,15 +236,42 @@ describe('is refused', () => {
   });
 });
 
+it('removes the notifications of the decision alone, also read ones', async () => {
+  const { _id } = await makeJob('Validated');
+  const { cad, cad2 } = world.people;
+  const assign = (body: object) => admin().does('jobs.assign', { params: { id: _id }, body });
+  await assign({ drafter: cad.id });
+  await assign({ unassign: true });
+  world.clock.advance(60_000);
+  const notices = () => world.sql('SELECT user_id, kind, key FROM notifications WHERE job_id = $1 ORDER BY id', [_id]);
+  const before = await notices();
+  expect(before.length).toBeGreaterThan(0);
+  await assign({ drafter: cad2.id, undoable: true });
+  expect((await notices()).length).toBeGreaterThan(before.length);
+  await world.sql('UPDATE notifications SET read_at = now() WHERE job_id = $1 AND user_id = $2', [_id, cad2.id]);
+  expect((await undo(_id)).status).toBe(200);
+  expect(await notices()).toEqual(before);
+});
+
+it('is refused once a webhook has been delivered, whatever its other messages do', async () => {
+  const { _id } = await makeJob('Submitted');
+  await validate(_id);
+  await world.sql(
+    `DELETE FROM graphile_worker._private_jobs WHERE task_id = (
+       SELECT id FROM graphile_worker._private_tasks WHERE identifier = 'delivery.send')`,
+  );
+  expect((await undo(_id)).refused?.message).toContain('already being sent');
+});
+
 it('of two undos at the same time, one succeeds', async () => {
-  const { _id } = await world.makeJob('Review');
+  const { _id } = await makeJob('Review');
   await release(_id);
   const answers = await Promise.all([undo(_id), undo(_id)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
 it('refuses undoable on notes that return nothing for correction', async () => {
-  const { _id } = await world.makeJob('Working');
+  const { _id } = await makeJob('Working');
   const body = { text: 'A note', undoable: true } as const;
   expect((await admin().call('notes.create', { params: { jobId: _id }, body })).status).toBe(422);
 });

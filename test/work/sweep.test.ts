@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { sweep } from '../../server/work/upkeep/sweep';
 import { addTask } from '../../server/work/tasks/tasks';
+import { aSubscription } from '../support/aSubscription';
 import { startWorld, type World } from '../support/world';
 
 /** The hourly sweep: a failing step doesn't prevent the others, and the task queue retries it. */
@@ -62,6 +63,31 @@ it('deletes what is too old, and nothing else', async () => {
   await sweep(world.opened.services);
   expect(await left()).toEqual([]);
   expect(await sessions()).toEqual(before);
+});
+
+it('ends a session after 30 days, and keeps that of a device with pushes for 90 days (R10.9)', async () => {
+  const { client } = world.people;
+  const ages = { young: 29, old: 31, gone: 91 };
+  for (const [n, name] of ['young', 'old', 'gone'].entries()) {
+    await world.sql('INSERT INTO sessions (id, user_id, created_at) VALUES ($1, $2, now())', [name, client.id]);
+    await world.as({ ...client, session: name }).does('push.add', { body: aSubscription(n) });
+  }
+  for (const [name, days] of Object.entries(ages))
+    await world.sql(`UPDATE sessions SET created_at = $2::timestamptz - $3 * interval '1 day' WHERE id = $1`, [
+      name,
+      world.clock.now(),
+      days,
+    ]);
+  await sweep(world.opened.services);
+  expect(
+    await world.sql(
+      `SELECT s.id, s.ended_at IS NOT NULL AS ended, d.endpoint FROM sessions s JOIN push_subscriptions d ON d.session_id = s.id ORDER BY s.id DESC`,
+    ),
+  ).toEqual([
+    { id: 'young', ended: false, endpoint: aSubscription(0).endpoint },
+    { id: 'old', ended: true, endpoint: aSubscription(1).endpoint },
+  ]);
+  await world.sql(`DELETE FROM sessions WHERE id IN ('young', 'old')`);
 });
 
 it.each(tables)('deletes everything else when deleting from %s fails', async (table) => {

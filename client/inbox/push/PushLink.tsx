@@ -56,13 +56,15 @@ export function PushLink() {
   return null;
 }
 
-/** A new sign-in takes over the subscription of this browser. One that the person has removed elsewhere ends. */
+/**
+ * A new sign-in takes over the subscription of this browser, and a new address of it or of the server is stored. One that
+ * the person has removed elsewhere ends.
+ */
 async function renewSubscription(user: number): Promise<void> {
   const found = await ownSubscription(user);
   if (!found) return;
-  const { publicKey, devices } = await call('push.get', {});
+  const { publicKey } = await call('push.get', {});
   if (hasKey(found, publicKey)) {
-    if (devices.some(({ here }) => here)) return;
     const body = { ...subscriptionBody(found), device: deviceName(navigator.userAgent), renew: true };
     if ((await call('push.add', { body })).devices.some(({ here }) => here)) return;
   }

@@ -61,6 +61,7 @@ export function ReleaseDialog({ job, choice, onCompare, opened, onClose, onDecid
   const submit = () => {
     setTried(true);
     if (chosen.length === 0 || unexplained) return;
+    const sentAt = Date.now();
     once(() =>
       command
         .mutateAsync({
@@ -74,9 +75,10 @@ export function ReleaseDialog({ job, choice, onCompare, opened, onClose, onDecid
           },
         })
         .then(
-          () => {
+          (released) => {
+            const { num, name, owner } = job;
             if (onDecided)
-              onDecided([job], releaseText.doneFor(job.num, job.name, chosen.length, job.owner.companyName));
+              onDecided([released], releaseText.doneFor(num, name, chosen.length, owner.companyName), sentAt);
             else toast.done(releaseText.done(job.num, chosen.length));
             setNotes('');
             setReason('');

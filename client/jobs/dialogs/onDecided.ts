@@ -1,4 +1,7 @@
 import type { JobPageView } from '../../../common/jobs/job';
 
-/** Offers an undo in place of the dialog's own message; `onUndone` runs if it is used. */
-export type OnDecided = (jobs: readonly [JobPageView], text: string, onUndone?: () => void) => void;
+/**
+ * Offers an undo of the decided job in place of the dialog's own message. `sentAt` is when the decision was sent, in ms;
+ * `onUndone` runs if the undo is used.
+ */
+export type OnDecided = (jobs: readonly [JobPageView], text: string, sentAt: number, onUndone?: () => void) => void;

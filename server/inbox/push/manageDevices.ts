@@ -40,16 +40,19 @@ export async function addDevice(context: CallContext<Routes['push.add']>): Promi
   return change(services, { actor: viewer, verb: call }, async (work) => {
     await work.lockKey(`push ${viewer.id}`);
     const listed = () => devicesOf(context, (sql, bind) => work.sql(sql, bind));
-    if (body.renew && !(await isKnown(work, viewer.id, body.endpoint))) return listed();
+    if (body.renew && !(await isKnown(work, viewer.id, body.endpoint, session.sessionId))) return listed();
     await work.sql(
       'DELETE FROM push_subscriptions WHERE (session_id = $1 AND endpoint <> $2) OR (endpoint = $2 AND user_id <> $3) RETURNING id',
       [session.sessionId, body.endpoint, viewer.id],
     );
-    await work.sql(
-      `INSERT INTO push_subscriptions (user_id, session_id, endpoint, p256dh, auth, device, origin, created_at)
+    const stored = await work.sql(
+      `INSERT INTO push_subscriptions AS s (user_id, session_id, endpoint, p256dh, auth, device, origin, created_at)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
        ON CONFLICT (endpoint) DO UPDATE SET user_id = excluded.user_id, session_id = excluded.session_id,
-         p256dh = excluded.p256dh, auth = excluded.auth, device = excluded.device, origin = excluded.origin RETURNING id`,
+         p256dh = excluded.p256dh, auth = excluded.auth, device = excluded.device, origin = excluded.origin
+       WHERE (s.user_id, s.session_id, s.p256dh, s.auth, s.device, s.origin) IS DISTINCT FROM
+         (excluded.user_id, excluded.session_id, excluded.p256dh, excluded.auth, excluded.device, excluded.origin)
+       RETURNING id`,
       [
         viewer.id,
         session.sessionId,
@@ -67,14 +70,19 @@ export async function addDevice(context: CallContext<Routes['push.add']>): Promi
     );
     if ((count?.n ?? 0) > maxDevices) throw conflict(text.devicesFull);
     // Other tabs read the devices again.
-    announceInbox(work, [viewer.id]);
+    if (stored.length > 0) announceInbox(work, [viewer.id]);
     return listed();
   });
 }
 
-const isKnown = async (work: Work, userId: number, endpoint: string): Promise<boolean> =>
-  (await work.sql('SELECT 1 AS one FROM push_subscriptions WHERE user_id = $1 AND endpoint = $2', [userId, endpoint]))
-    .length > 0;
+/** Browsers change the endpoint of a subscription; then its session is still known. */
+async function isKnown(work: Work, userId: number, endpoint: string, sessionId: string): Promise<boolean> {
+  const [found] = await work.sql(
+    'SELECT 1 AS one FROM push_subscriptions WHERE user_id = $1 AND (endpoint = $2 OR session_id = $3) LIMIT 1',
+    [userId, endpoint, sessionId],
+  );
+  return found !== undefined;
+}
 
 /** Stops the pushes to one of the caller's devices. */
 export const removeDevice = (context: CallContext<Routes['push.remove']>): Promise<Answer> =>

@@ -14,7 +14,7 @@ import { mayReadNotice } from '../noticeSql';
 import { noticePresenter } from '../presentInbox';
 import { wantsPush } from '../settings/choiceSql';
 import { pushPayload } from './pushPayload';
-import { choiceKind } from './queuePushes';
+import { choiceKind, queueAfterQuiet } from './queuePushes';
 
 const verb = 'push.send';
 /** Attempts while a push service doesn't answer: about ten minutes. The notification stays in the inbox. */
@@ -30,7 +30,7 @@ interface Device extends Subscription {
 }
 
 /**
- * Sends what waits for a device as one push, if its session is open and the person still can read it, hasn't read it and
+ * Sends what waits for a device and is due as one push, if its session is open and the person still can read it, hasn't read it and
  * still wants it (R10.9). In quiet hours, what isn't urgent waits until their end (R10.11). What was sent is removed
  * afterward, so a killed process sends it again; the device shows it once, by its tag. A copy of the database at another
  * address, such as a restore that is tried, sends nothing.
@@ -49,9 +49,11 @@ export async function sendPushes(
   );
   if (!device) return;
   const waiting = (
-    await rows<{ id: number }>(db, 'SELECT notification_id AS id FROM waiting_pushes WHERE subscription_id = $1', [
-      device.id,
-    ])
+    await rows<{ id: number }>(
+      db,
+      'SELECT notification_id AS id FROM waiting_pushes WHERE subscription_id = $1 AND due_at <= now()',
+      [device.id],
+    )
   ).map(({ id }) => id);
   if (waiting.length === 0) return;
   const unread = await unreadNotices(services, device, waiting);
@@ -59,7 +61,7 @@ export async function sendPushes(
   const now = until === null ? unread : unread.filter((one) => device.quiet?.urgent && isUrgent(one));
   const later = unread.filter((one) => !now.includes(one)).map(({ _id }) => _id);
   const done = waiting.filter((id) => !later.includes(id));
-  if (until !== null && later.length > 0) await queueAfterQuiet(services, device, until);
+  if (until !== null && later.length > 0) await waitUntil(services, device, until);
   const outcome = now.length === 0 ? undefined : await send(services, device, now, attempt);
   if (done.length > 0) await settle(services, device, done, outcome);
 }
@@ -106,10 +108,8 @@ async function unreadNotices(
 }
 
 /** One task per device, however much comes in the quiet hours. */
-const queueAfterQuiet = (services: Services, { id }: Device, until: number): Promise<void> =>
-  change(services, { actor: null, verb }, (work) =>
-    work.task('push.send', { subscriptionId: id }, `push:${id}:quiet`, `push:${id}`, secondsUntil(work.now, until)),
-  );
+const waitUntil = (services: Services, device: Device, until: number): Promise<void> =>
+  change(services, { actor: null, verb }, (work) => queueAfterQuiet(work, device, secondsUntil(work.now, until)));
 
 const secondsUntil = (now: Date, at: number): number => Math.ceil((at - now.getTime()) / 1000);
 

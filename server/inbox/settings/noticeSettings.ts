@@ -10,6 +10,7 @@ import { invalid } from '../../work/refusal';
 import { rows } from '../../work/sql';
 import { announceInbox } from '../addNotifications';
 import { inboxText as text } from '../inboxText';
+import { wakePushes } from '../push/queuePushes';
 
 type Choices = Readonly<Record<string, { readonly inbox?: boolean; readonly push?: boolean } | undefined>>;
 
@@ -63,6 +64,7 @@ export async function updateSettings(context: CallContext<Routes['notificationSe
         work.now,
       ],
     );
+    if (quiet !== undefined) await wakePushes(work, viewer.id);
     // Other tabs read the settings again.
     announceInbox(work, [viewer.id]);
     return settingsOf(context, (sql, bind) => work.sql(sql, bind));

@@ -47,7 +47,7 @@ export async function cancelFlagged(
   const deleted = await run<{ name: TaskName; payload: unknown; late: boolean }>(
     `DELETE FROM graphile_worker._private_jobs j USING graphile_worker._private_tasks t
      WHERE t.id = j.task_id AND jsonb_exists(j.flags, $1) AND j.locked_at IS NULL
-     RETURNING t.identifier AS name, j.payload, j.attempts > 0 OR j.run_at <= now() AS late`,
+     RETURNING t.identifier AS name, j.payload, j.attempts > 0 OR j.run_at <= clock_timestamp() AS late`,
     [flag],
   );
   const [running] = await run<{ n: number }>(

@@ -26,7 +26,8 @@ const steps: readonly ((work: Work) => Promise<unknown>)[] = [
   (work) => work.sql('DELETE FROM deliveries WHERE made_at < $1', [before(work, deliveriesMs)]),
   deleteOldNotifications,
   (work) => work.sql('DELETE FROM hourly_counts WHERE hour < $1', [before(work, countsMs)]),
-  (work) => work.sql('DELETE FROM sessions WHERE created_at < $1', [before(work, sessionsMs)]),
+  endOldSessions,
+  deleteOldSessions,
 ];
 
 /** Publishes the counts of those who hadn't read theirs. */
@@ -35,6 +36,22 @@ async function deleteOldNotifications(work: Work): Promise<void> {
     before(work, notificationsMs),
   ]);
   for (const id of new Set(gone.map((one) => one.id))) work.record('inbox', id, null);
+}
+
+async function endOldSessions(work: Work): Promise<void> {
+  await work.sql('UPDATE sessions SET ended_at = $2 WHERE created_at < $1 AND ended_at IS NULL RETURNING id', [
+    before(work, sessionsMs),
+    work.now,
+  ]);
+}
+
+/** Deleting a session ends its device's subscription, which the person's next sign-in takes over (R10.9). */
+async function deleteOldSessions(work: Work): Promise<void> {
+  await work.sql(
+    `DELETE FROM sessions s WHERE created_at < $1
+       AND (created_at < $2 OR NOT EXISTS (SELECT 1 FROM push_subscriptions d WHERE d.session_id = s.id))`,
+    [before(work, sessionsMs), before(work, 3 * sessionsMs)],
+  );
 }
 
 const before = (work: Work, ms: number) => new Date(work.now.getTime() - ms);

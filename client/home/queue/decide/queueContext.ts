@@ -12,8 +12,8 @@ export interface Queue {
   readonly validate: (jobs: readonly JobView[], level: Level, price?: number) => Promise<void>;
   readonly releaseAll: (jobs: readonly JobView[]) => Promise<void>;
   readonly assign: (jobs: readonly JobView[], drafter: { _id: number; name: string }) => Promise<void>;
-  /** Offers an Undo for decisions that a dialog or field made. */
-  readonly announce: (jobs: readonly Decided[], text: string, onUndone?: () => void) => void;
+  /** Offers an Undo for decisions that a dialog or field sent at this time, in ms. */
+  readonly announce: (jobs: readonly Decided[], text: string, sentAt: number, onUndone?: () => void) => void;
   readonly undoLast: () => void;
   readonly resultOf: (job: JobView) => Result | null;
   /** Rows stay in place, so that results can be read. */

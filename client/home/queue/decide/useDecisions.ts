@@ -26,8 +26,8 @@ export interface Result {
   readonly version: number;
 }
 
-/** A job after its decision, with what an undo needs. */
-export type Decided = Pick<JobView, '_id' | 'num' | 'name'>;
+/** A job after its decision, with what an undo needs: it undoes no decision after this version. */
+export type Decided = Pick<JobView, '_id' | 'num' | 'name' | 'version'>;
 
 /** Decisions that are undone together. */
 interface Undoable {
@@ -126,8 +126,10 @@ export function useDecisions() {
     );
 
   /** Shows one Undo for all jobs that were decided together. */
-  const announce = (jobs: readonly Decided[], text: string, onUndone?: () => void) => {
-    const until = Date.now() + decisionUndoMs;
+  const announce = (jobs: readonly Decided[], text: string, sentAt: number, onUndone?: () => void) => {
+    // The server counts from the decision, which is before its reply.
+    const until = sentAt + decisionUndoMs;
+    if (until <= Date.now()) return void toast.done(text);
     const shown = toast.done({
       text,
       action: { label: undoText.undo, until, onClick: () => void undo(group) },
@@ -140,7 +142,7 @@ export function useDecisions() {
     last.current = null;
     for (const { _id } of jobs) jobPriced(_id);
     const answers = await Promise.allSettled(
-      jobs.map(({ _id }) => undoing.mutateAsync({ params: { id: _id }, body: {} })),
+      jobs.map(({ _id, version }) => undoing.mutateAsync({ params: { id: _id }, body: { expected: version } })),
     );
     const refused: { job: Decided; why: string }[] = [];
     for (const [i, job] of jobs.entries()) {
@@ -175,28 +177,35 @@ export function useDecisions() {
   /** Validates jobs at one level, or marks them No Takeoff. */
   const validate = async (jobs: readonly JobView[], level: Level, price?: number) => {
     toast.dismiss('decisions');
+    const sentAt = Date.now();
     const answers = await Promise.all(jobs.map((job) => validateOne(job, level, price)));
     const validated = answers.filter((job) => job !== null);
     const [only] = validated;
     if (only)
-      announce(validated, validated.length === 1 ? doneText(only, level) : validateText.done(validated.length, level));
+      announce(
+        validated,
+        validated.length === 1 ? doneText(only, level) : validateText.done(validated.length, level),
+        sentAt,
+      );
     reportFailures(jobs, answers, validateText);
     warnUnpriced(validated, level);
   };
 
   const releaseAll = async (jobs: readonly JobView[]) => {
     toast.dismiss('decisions');
+    const sentAt = Date.now();
     const answers = await Promise.all(jobs.map(releaseOne));
     const released = answers.filter((job) => job !== null);
-    if (released.length > 0) announce(released, bulkText.doneReleased(released.length));
+    if (released.length > 0) announce(released, bulkText.doneReleased(released.length), sentAt);
     reportFailures(jobs, answers, bulkText);
   };
 
   const assign = async (jobs: readonly JobView[], drafter: { readonly _id: number; readonly name: string }) => {
     toast.dismiss('decisions');
+    const sentAt = Date.now();
     const answers = await Promise.all(jobs.map((job) => assignOne(job, drafter)));
     const assigned = answers.filter((job) => job !== null);
-    if (assigned.length > 0) announce(assigned, bulkText.doneAssigned(assigned.length, drafter.name));
+    if (assigned.length > 0) announce(assigned, bulkText.doneAssigned(assigned.length, drafter.name), sentAt);
     reportFailures(jobs, answers, assignText);
   };
 

@@ -25,6 +25,7 @@ export function UnpricedRow({ job, gone }: { job: JobView; gone: boolean }) {
   const [priced, setPriced] = useState<number | null>(null);
   // The field stays open until the price is saved, so that a refused price can be corrected.
   const setPrice = async (price: number, asSeen: JobView) => {
+    const sentAt = Date.now();
     const saved = await toastFailure({ key: `price ${job._id}`, failed: unpricedText.notSaved(job.num) }, () =>
       command.mutateAsync({
         params: { id: job._id },
@@ -35,9 +36,8 @@ export function UnpricedRow({ job, gone }: { job: JobView; gone: boolean }) {
     jobPriced(job._id);
     close();
     setPriced(price);
-    queue.announce([job], unpricedText.done(job.num, job.name, dollars(price), job.owner.companyName), () =>
-      setPriced(null),
-    );
+    const done = unpricedText.done(job.num, job.name, dollars(price), job.owner.companyName);
+    queue.announce([saved.reply], done, sentAt, () => setPriced(null));
   };
   const now = job.revenue ?? priced;
   return (
