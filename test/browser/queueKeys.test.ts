@@ -69,6 +69,11 @@ it('selects rows, decides them together with a result in each, and undoes them w
       .waitFor();
   await page.keyboard.press('z');
   await expect.poll(states, { timeout: patience }).toEqual(before);
+  for (const num of nums)
+    await rows
+      .filter({ hasText: String(num) })
+      .getByRole('checkbox')
+      .waitFor();
   await page.keyboard.press('x');
   await page.getByText('1 selected', { exact: true }).waitFor();
   await page.keyboard.press('X');
@@ -164,6 +169,7 @@ it('says in the row who has changed the job since, when its undo is refused', as
   const num = await moveTo(page, 'To validate');
   await page.keyboard.press('1');
   await expect.poll(() => state(num), { timeout: patience }).toMatchObject({ status: 'Validated' });
+  await page.getByText(new RegExp(`^${num} .*: level 1`)).waitFor();
   const [job] = await story.sql<{ id: number }>('SELECT id FROM jobs WHERE num = $1', [num]);
   const cad = await apiClient(story, 'cad');
   await cad('PATCH', `/jobs/${job?.id}/assign`, {});

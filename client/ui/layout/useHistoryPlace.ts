@@ -12,8 +12,8 @@ const maxPlaces = 50;
 const places = new Map<string, Place>();
 const start: Place = { top: 0, gridTop: 0, focus: null };
 
-/** How long a page may take to render its previous content, in ms. */
-const restoreMs = 3000;
+/** How long a page may take to render its previous content, in ms; also on a slow line. */
+const restoreMs = 10_000;
 
 /** Tall lists scroll inside the grid, all other pages in the shell. */
 const gridOf = (main: HTMLElement) => main.querySelector<HTMLElement>('.ag-grid-viewport');

@@ -15,6 +15,8 @@ export async function addPin(window: PersonWindow, text: string): Promise<void> 
   const comment = dialog(window).getByRole('textbox', { name: 'Comment' });
   await comment.fill(text);
   await comment.press('Control+Enter');
+  // The pin may be on the drawing before its reply closes the composer, which takes Escape until then.
+  await comment.waitFor({ state: 'detached' });
 }
 
 /** "red" or "blue", if a drawing in a comparison is clearly drawn in that color. */
