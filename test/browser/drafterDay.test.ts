@@ -131,6 +131,8 @@ it('goes from the plan to a release and a revision request in three open windows
   await dialog(admin).getByRole('button', { name: 'Compare drawings' }).click();
   await expect.poll(() => Promise.all([inkOf(admin, 'old'), inkOf(admin, 'new')])).toEqual(['red', 'blue']);
   await admin.page.keyboard.press('Escape');
+  // Over the table, which counts as visible behind it.
+  await admin.page.locator('[data-viewer]').waitFor({ state: 'detached' });
   await changed.waitFor();
   await admin.page.keyboard.press('Escape');
   await closed(admin);
